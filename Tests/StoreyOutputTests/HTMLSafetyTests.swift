@@ -91,6 +91,15 @@ import Testing
     }
   }
 
+  @Test(arguments: ["\\t", "\\n", "\\r", "\\f"])
+  func `white space in the name of a page is a space in the title of HTML and SVG`(space: String) {
+    let page = #"{"name": "a\#(space)b", "floors": []}"#
+    let layout = TableLayout(Page(decoding: Array(page.utf8), registry: .standard))
+    for output in [HTMLWriter().write(layout), SVGWriter().write(layout)] {
+      #expect(String(decoding: output, as: UTF8.self).contains("<title>a b</title>"))
+    }
+  }
+
   @Test func `a long title is not repeated in full for each picture`() {
     let title = String(repeating: "长", count: 20_000)
     let pictures = [String](repeating: #"{"img":"a"}"#, count: 500).joined(separator: ",")

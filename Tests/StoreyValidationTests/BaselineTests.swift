@@ -135,7 +135,7 @@ import Testing
 
   @Test func `counts whose sum overflows are errors`() {
     let entries = (0..<1024).map {
-      #"{"file": "a", "rule": "r", "content": "\#($0 % 2)", "count": 9007199254740992}"#
+      #"{"file": "a", "rule": "r", "content": "\#($0 % 2)", "count": 9007199254740991}"#
     }
     let text = #"{"baselineVersion": 1, "findings": [\#(entries.joined(separator: ", "))]}"#
     let reading = Baseline.read(Array(text.utf8))

@@ -24,6 +24,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("\u{FEFF}{\"floors\":[]}", ["byte-order-mark 1:1-1:2", "missing-title 1:1-1:2"]),
+    ("\u{FEFF}\r\n {\"floors\":[]}", ["byte-order-mark 1:1-1:2", "missing-title 2:2-2:3"]),
+    ("\u{FEFF}\u{FEFF}{\"name\":\"x\",\"floors\":[]}", ["byte-order-mark 1:1-1:2", "invalid-json 1:1-1:2"]),
+  ])
+  func `a byte-order mark has no column, and its note is at the byte after it`(text: String, expected: [String]) {
+    let found = report(text).findings.map { finding in
+      let range = finding.range.map { "\($0.start.line):\($0.start.column)-\($0.end.line):\($0.end.column)" }
+      return "\(finding.rule) \(range ?? "-")"
+    }
+    #expect(found == expected)
+  }
+
   /// Removes the white space at the beginning of lines.
   private func flat(_ text: String) -> String { text.replacing(#/\n +/#, with: "\n") }
 

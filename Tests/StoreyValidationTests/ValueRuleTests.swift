@@ -33,6 +33,13 @@ import Testing
     #expect(findings("insecure-url", floors: floor) == expected)
   }
 
+  @Test(arguments: ["1e3", "-0.5e1", "9007199254740991"])
+  func `a wrong number of floors is reported as it is written`(count: String) {
+    let page = #"{"name": "x", "channelFloorSize": \#(count), "floors": []}"#
+    let report = Validator(registry: .standard).validate(Array(page.utf8), file: "page.json")
+    #expect(report.findings.map(\.message) == ["\"channelFloorSize\" is \(count), but the page has 0 floors"])
+  }
+
   @Test func `prices and identities in free parameters and comments are not checked`() {
     let free =
       #"{"wprice": "x", "pprice": 1, "list": [{"identityId": 1}, {"identityId": 1, "params": {"wprice": "y"}}]}"#

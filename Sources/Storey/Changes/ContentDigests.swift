@@ -62,7 +62,7 @@ struct ContentDigests {
     if let number, number.isFinite || kind == .number {
       hasher.combine(Node.Kind.number)
       // Beyond 2^53, a `Double` cannot represent every whole number: use the digits.
-      if abs(number) < 9_007_199_254_740_992 { hasher.combine(number) } else { hasher.combine(text) }
+      if number.magnitude < .firstInexactInteger { hasher.combine(number) } else { hasher.combine(text) }
     } else if reading == .flag, let flag = scalar.flag {
       hasher.combine(flag ? Node.Kind.true : .false)
     } else {

@@ -50,14 +50,9 @@ extension Double: ModelValue {
 }
 
 extension Int: ModelValue {
-  /// Reads a whole number. A whole number written as text is accepted, with a note.
+  /// Reads a whole number below 2^53 in magnitude. One that is written as text is accepted, with a note.
   public static func read(from value: borrowing ValueReader) -> Int? {
-    guard let number = value.number(.integer) else { return nil }
-    // 2^53: above it, `Double` cannot represent every whole number.
-    guard number.rounded() == number, abs(number) <= 9_007_199_254_740_992 else {
-      return value.reportWrongType(.integer)
-    }
-    return Int(number)
+    value.number(.integer).map { Int($0) }
   }
 
   public static var standIn: Int { 0 }

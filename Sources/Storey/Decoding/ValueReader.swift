@@ -23,13 +23,13 @@ public struct ValueReader: ~Copyable {
     }
   }
 
-  /// Returns the value as a finite number. A number written as text is accepted, with a note. For any other value,
-  /// reports the expected type and returns `nil`.
+  /// Returns the value as a finite number, and as a whole number below 2^53 if an integer is expected. A number written as text
+  /// is accepted, with a note. For any other value, reports the expected type and returns `nil`.
   public func number(_ expected: ExpectedType) -> Double? {
     let kind = entry.kind
-    guard kind == .number || kind == .string, let number = text.number, number.isFinite else {
-      return reportWrongType(expected)
-    }
+    guard kind == .number || kind == .string, let number = text.number, number.isFinite,
+      expected != .integer || number.isExactInteger
+    else { return reportWrongType(expected) }
     if kind == .string { noteCoercion(to: expected) }
     return number
   }

@@ -103,5 +103,13 @@ public struct Diagnostic: Sendable {
   }
 
   /// The byte offset by which diagnostics are sorted.
-  package var offset: Int { location?.reportedBytes.lowerBound ?? fact.offset }
+  package var offset: Int { reportedBytes?.lowerBound ?? fact.offset }
+
+  /// The bytes that it points at; `nil` when it has no location. For a byte-order mark, the byte after it, because the mark itself
+  /// has no column.
+  var reportedBytes: Range<Int>? {
+    guard let location else { return nil }
+    if case .byteOrderMark = fact { return Document.byteOrderMark.count..<Document.byteOrderMark.count + 1 }
+    return location.reportedBytes
+  }
 }

@@ -38,7 +38,9 @@ enum Fact: Sendable {
     case .missingKeys(1): "1 more required key is missing"
     case .missingKeys(let count): "\(count) more required keys are missing"
     case .wrongType(let expected) where isInexact(location, expected):
-      "\(described(location)) is outside the range of exactly representable integers (-2^53 to 2^53)"
+      "\(described(location)) is outside the range of exactly representable integers (less than 2^53 in magnitude)"
+    case .wrongType(.number) where location?.number?.isInfinite == true:
+      "\(described(location)) is out of range; expected a number of less than 1.8e308 in magnitude"
     case .wrongType(let expected): "expected \(expected.phrase), found \(described(location))"
     case .coerced(let type): "\(described(location)) is read as \(type.phrase)"
     case .outOfRange(let allowed, let instead):
@@ -61,7 +63,8 @@ enum Fact: Sendable {
     case .duplicateKey: "keep only one of them"
     case .missingKey: "add the key; null and \"\" count as missing"
     case .missingKeys: "add the keys; null and \"\" count as missing"
-    case .wrongType(let expected) where isInexact(location, expected): "use a number in this range"
+    case .wrongType(let expected) where isInexact(location, expected) || location?.number?.isInfinite == true:
+      "use a number in this range"
     case .wrongType(let expected): "write \(expected.phrase)"
     case .coerced(let type): "write \(type.phrase)"
     case .outOfRange(let allowed, _): allowed.contains(" to ") ? "use a number from \(allowed)" : "use \(allowed)"
@@ -84,7 +87,9 @@ enum Fact: Sendable {
       return isPlain ? "\"\(name)\"" : nil
     case .coerced(.number), .coerced(.integer):
       // Other readers would round numbers beyond 2^53.
-      guard let text = location?.text, let number = text.number, abs(number) < 9_007_199_254_740_992 else { return nil }
+      guard let text = location?.text, let number = text.number, number.magnitude < .firstInexactInteger else {
+        return nil
+      }
       return text.string
     default: return nil
     }
@@ -140,10 +145,9 @@ private func quoted(_ location: JSONValue?) -> String {
   return "\"\(Diagnostic.excerpt(of: text))\""
 }
 
-/// Returns whether a number was expected and a value is one beyond 2^53, where a `Double` cannot represent every whole number.
+/// Returns whether an integer was expected and a value is a number that is too large for one.
 private func isInexact(_ location: JSONValue?, _ expected: ExpectedType) -> Bool {
-  guard expected == .number || expected == .integer else { return false }
-  return location?.number.map { abs($0) > 9_007_199_254_740_992 } ?? false
+  expected == .integer && location?.number.map { $0.magnitude >= .firstInexactInteger } == true
 }
 
 private func described(_ location: JSONValue?) -> String {

@@ -13,12 +13,13 @@ struct FindingPlaces {
   }
 
   mutating func finding(_ diagnostic: Diagnostic) -> Finding {
-    guard let location = diagnostic.location else { return findingWithoutPlace(diagnostic) }
+    guard let location = diagnostic.location, let bytes = diagnostic.reportedBytes else {
+      return findingWithoutPlace(diagnostic)
+    }
     if pointers?.document !== location.document {
       pointers = PointerWalker(location.document, limit: limits[.pointerLength] ?? .max)
       locator = SourceLocator()
     }
-    let bytes = location.reportedBytes
     var finding = Finding(
       diagnostic, range: location.document.sourceRange(of: bytes, &locator).movedDown(by: firstLine - 1),
       pointer: details.contains(.pointer) ? pointers?.pointerText(to: location.node) ?? "" : "", bytes: bytes,

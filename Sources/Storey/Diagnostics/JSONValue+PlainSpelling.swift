@@ -9,7 +9,7 @@ extension JSONValue {
       return text.string.quotedPlainly
     case .number:
       // Beyond 2^53, a `Double` cannot represent every whole number: use the digits.
-      guard let number, abs(number) < 9_007_199_254_740_992 else { return written }
+      guard let number, number.magnitude < .firstInexactInteger else { return written }
       if number.rounded() == number { return String(Int64(number)) }
       return "\(number)"
     case .array, .object, .boolean, .null: return written

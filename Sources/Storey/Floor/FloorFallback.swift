@@ -50,7 +50,9 @@ package struct FloorRequirements: ModelValue {
       }
       if number < 1 {
         reader.report(
-          .outOfRange, .warning, "the version \(number) is out of range; expected 1 or more", hint: "write 1 or more")
+          .outOfRange, .warning,
+          "the version \(Diagnostic.excerpt(of: reader.text)) is out of range; expected 1 or more",
+          hint: "write 1 or more")
       }
       let place = JSONValue(document: value.session.document, node: node)
       read.requirements.append(Requirement(capability: Capability(name.string, version: number), place: place))

@@ -119,8 +119,8 @@ struct ScalarCoverage {
     return Self.join((numbers + integers).compactMap(Self.whole), over: wanted) { $0 + 1 }
   }
 
-  /// 2^53, the greatest number that is read as a whole number.
-  private static let greatestInteger = 9_007_199_254_740_992.0
+  /// The greatest number that is read as a whole number.
+  private static let greatestInteger = Double.firstInexactInteger - 1
 
   /// Returns the range of the whole numbers in a range; `nil` when it contains no whole number.
   private static func whole(_ range: ClosedRange<Double>) -> ClosedRange<Double>? {

@@ -97,6 +97,12 @@ private struct Notice: TemplateContainer, JSONModel, TemplateRender {
     #expect(note.pointer?.description == "/floors/0/requires/video")
   }
 
+  @Test func `a version that is out of range is reported as it is written`() throws {
+    let floor = try floor(#"{"pattern": "Notice", "text": "a", "requires": {"video": -1e1}}"#)
+    let messages = floor.diagnostics.map(\.message)
+    #expect(messages.contains("the version -1e1 is out of range; expected 1 or more"), "\(messages)")
+  }
+
   @Test func `a fallback keeps the location and the identity of the floor that it replaces`() throws {
     let floor = try floor(#"{"identityId": 7, "pattern": "Live", "fallback": {"pattern": "Notice", "text": "b"}}"#)
     #expect(floor.identity?.text.string == "7")

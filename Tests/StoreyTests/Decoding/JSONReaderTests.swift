@@ -143,6 +143,45 @@ private struct Curious: TemplateContainer, JSONModel {
     #expect(findings[1].pointer.description == "/floors/0/count")
   }
 
+  @Test(arguments: [
+    ("9007199254740992", "the number 9007199254740992"), ("9007199254740993", "the number 9007199254740993"),
+    ("-9007199254740993", "the number -9007199254740993"), ("1e300", "the number 1e300"),
+    ("-1E+300", "the number -1E+300"), ("1e999", "the number 1e999"),
+  ])
+  func `a number that is too large for an integer is reported as it is written`(
+    value: String, described: String
+  ) throws {
+    let (floor, findings) = try decode(#","count":\#(value)"#)
+    #expect(floor == nil)
+    #expect(
+      findings.filter { $0.rule == .wrongType }.map(\.message) == [
+        "\(described) is outside the range of exactly representable integers (less than 2^53 in magnitude)"
+      ])
+  }
+
+  @Test func `the largest integers are read exactly, and one in quotes that is larger has no other finding`() throws {
+    for count in [9_007_199_254_740_991, -9_007_199_254_740_991] {
+      let (floor, findings) = try decode(",\"count\":\(count)")
+      #expect(floor?.count == count && findings.isEmpty)
+    }
+    let (floor, findings) = try decode(#","count":"9007199254740993""#)
+    #expect(floor == nil)
+    #expect(
+      findings.filter { $0.rule != .undecodableFloor }.map(\.message) == [
+        #"expected a whole number, found the string "9007199254740993""#
+      ])
+  }
+
+  @Test func `a number that is not finite is reported as it is written`() throws {
+    let (floor, findings) = try decode(#","count":3,"ratio":-1e999"#)
+    #expect(floor?.ratio == 1)
+    #expect(
+      findings.map(\.message) == [
+        "the number -1e999 is out of range; expected a number of less than 1.8e308 in magnitude"
+      ])
+    #expect(findings.map(\.hint) == ["use a number in this range"])
+  }
+
   @Test func `an optional value of the wrong type is read as its default`() throws {
     let (floor, findings) = try decode(#","count":1,"ratio":[1],"flag":"maybe","inner":7,"limit":"many""#)
     #expect(floor?.ratio == 1)

@@ -23,8 +23,9 @@ struct FloorCountMismatchRule: PageRule {
     else { return }
     let present = page.page.floors.count
     if declared == present { return }
+    let written = place.kind == .number ? Diagnostic.excerpt(of: place.text ?? "") : "\(declared)"
     findings.add(
-      "\"channelFloorSize\" is \(declared), but the page has \(present) floor\(present == 1 ? "" : "s")",
+      "\"channelFloorSize\" is \(written), but the page has \(present) floor\(present == 1 ? "" : "s")",
       hint: "set it to \(present), or correct \"floors\"", at: place,
       replacement: place.kind == .string ? "\"\(present)\"" : "\(present)")
   }
