@@ -304,6 +304,26 @@ def check_findings(report, window):
     failures = window.page.eval_on_selector_all(".failure", "nodes => nodes.map(node => node.textContent).filter(text => text)")
     report.same(TOPIC, "serve, findings", "failures of corrections", [], failures)
     report.same(TOPIC, "serve, findings", "a correction writes the file as the tool does", fixed.read_bytes(), (window.server.folder / name).read_bytes())
+    check_choice(report, window)
+
+
+def check_choice(report, window):
+    """Checks the button of a name that a finding suggests."""
+    name = "broken/unknown-pattern.json"
+    file = window.server.folder / name
+    before = file.read_text(encoding="utf-8")
+    window.open(name)
+    choice = window.page.get_by_role("button", name='Change "Focsu" to "Focus"')
+    choice.wait_for()
+    report.same(TOPIC, "serve, findings", "corrections of an unknown pattern", 0, window.page.get_by_role("button", name="Fix: ").count())
+    panel = window.page.locator("#findings")
+    report.check(TOPIC, "serve, findings", "the button fits in the panel", panel.evaluate("panel => panel.scrollWidth <= panel.clientWidth"))
+    choice.first.click()
+    for _ in range(100):
+        if choice.count() == 0:
+            break
+        window.page.wait_for_timeout(50)
+    report.same(TOPIC, "serve, findings", "a choice writes the name", before.replace('"Focsu"', '"Focus"'), file.read_text(encoding="utf-8"))
 
 
 def check_inspector(report, window, name):

@@ -9,10 +9,9 @@ extension ModelChoice {
     let text = value.text.string
     if let choice = Self(rawValue: text) { return choice }
     let words = allCases.map(\.rawValue)
-    let suggestion = SpellingSuggestion.hint(for: text, among: words)
     value.report(
-      .outOfRange, .warning, "invalid value \"\(Diagnostic.excerpt(of: text))\"",
-      hint: suggestion ?? "expected one of \(words.joined(separator: ", "))")
+      .outOfRange, .warning, "invalid value \"\(Diagnostic.excerpt(of: text))\"", Misspelling(text, among: words),
+      hint: "expected one of \(words.joined(separator: ", "))")
     return nil
   }
 

@@ -4,6 +4,8 @@ enum Fact: Sendable {
   /// A message and a hint that are created on demand.
   case deferred(@Sendable () -> (message: String, hint: String?))
   indirect case correctable(message: String, hint: String?, replacement: String)
+  /// A name that is not known. The hint applies if no known name is near.
+  indirect case misspelled(message: String, Misspelling, hint: String)
   case unreadable(ParseError)
   /// A comment or trailing comma, which is the only kind of syntax error, and the correction.
   indirect case correctableSyntax(ParseError, StrictRewriting)
@@ -20,13 +22,14 @@ enum Fact: Sendable {
   case coerced(to: ExpectedType)
   case outOfRange(allowed: String, instead: String?)
   case unknownKey(UnknownKeys)
+  indirect case unknownPattern(UnknownPattern)
   case nearMiss(of: String)
   case unsafeScheme
   case invalidURL
 
   func message(at location: JSONValue?) -> String {
     switch self {
-    case .stated(let message, _), .correctable(let message, _, _): message
+    case .stated(let message, _), .correctable(let message, _, _), .misspelled(let message, _, _): message
     case .deferred(let word): word().message
     case .unreadable(let error), .correctableSyntax(let error, _): error.message
     case .relaxed(let error):
@@ -46,6 +49,7 @@ enum Fact: Sendable {
     case .outOfRange(let allowed, let instead):
       "\(described(location)) is out of range; expected \(allowed)\(instead.map { "; \($0) is used instead" } ?? "")"
     case .unknownKey: Diagnostic.message("unknown key ", quoting: location?.text ?? "", "")
+    case .unknownPattern(let unknown): unknown.message
     case .nearMiss: Diagnostic.message("the key ", quoting: location?.text ?? "", " may be misspelled")
     case .unsafeScheme: "the scheme of the URL \(quoted(location)) is not allowed; the URL is ignored"
     case .invalidURL: "invalid URL \(quoted(location)); it is ignored"
@@ -68,8 +72,7 @@ enum Fact: Sendable {
     case .wrongType(let expected): "write \(expected.phrase)"
     case .coerced(let type): "write \(type.phrase)"
     case .outOfRange(let allowed, _): allowed.contains(" to ") ? "use a number from \(allowed)" : "use \(allowed)"
-    case .nearMiss(let name): SpellingSuggestion.hint(name)
-    case .unknownKey(let keys): keys.hint(at: location)
+    case .misspelled, .unknownPattern, .unknownKey, .nearMiss: advice(at: location).hint
     case .unsafeScheme: "use http:, https: or a relative path"
     case .invalidURL: "remove spaces and control characters, or percent-encode them"
     }

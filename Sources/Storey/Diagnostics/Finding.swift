@@ -8,6 +8,9 @@ public struct Finding: Sendable, Hashable {
   public private(set) var message: String
   /// The remedy.
   public private(set) var hint: String?
+  /// The names that may have been intended, nearest first. Each of them, as a JSON string, can replace the bytes of the finding.
+  /// Empty unless the finding is about a name that is not known.
+  public private(set) var suggestions: [String]
   /// The range in the file, or `nil` for a finding without a location.
   public let range: SourceRange?
   /// The JSON Pointer of the location in the page, as text (RFC 6901).
@@ -39,7 +42,9 @@ public struct Finding: Sendable, Hashable {
     self.rule = diagnostic.rule
     self.severity = diagnostic.severity
     self.message = diagnostic.message.cut(toBytes: messageLength)
-    self.hint = diagnostic.hint?.cut(toBytes: messageLength)
+    let advice = diagnostic.fact.advice(at: diagnostic.location)
+    self.hint = advice.hint?.cut(toBytes: messageLength)
+    self.suggestions = advice.suggestions
     self.range = range
     self.pointerText = pointer
     self.bytes = bytes ?? diagnostic.offset..<diagnostic.offset
@@ -52,6 +57,7 @@ public struct Finding: Sendable, Hashable {
     copy.hint = "name the file on the command line to see it"
     copy.pointerText = ""
     copy.replacement = nil
+    copy.suggestions = []
     return copy
   }
 

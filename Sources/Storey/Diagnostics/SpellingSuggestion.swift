@@ -52,6 +52,11 @@ public struct SpellingSuggestion: Sendable, Hashable {
   ///
   /// Complexity: O(candidates · length).
   public static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
+    nearest(1, to: name, among: candidates).first
+  }
+
+  /// Returns up to `most` different candidates that are near enough, nearest first.
+  static func nearest(_ most: Int, to name: String, among candidates: some Sequence<String>) -> [String] {
     let typed = letters(of: name)
     let typedSet = letterSet(typed)
     let distance = EditDistance(from: typed)
@@ -63,17 +68,20 @@ public struct SpellingSuggestion: Sendable, Hashable {
       // Each edit changes at most two bits of the letter set.
       return (typedSet ^ set).nonzeroBitCount > 2 * allowed ? nil : allowed
     }
-    var nearest: (candidate: String, distance: Int)?
+    var nearest: [(candidate: String, distance: Int)] = []
     for candidate in candidates.prefix(mostCandidates) where candidate != name {
       // Nearly all candidates are ASCII and too far away. They are rejected without a copy.
       if let set = letterSet(ofASCII: candidate), allowance(candidate.utf8.count, set) == nil { continue }
       let letters = letters(of: candidate)
       guard let allowed = allowance(letters.count, letterSet(letters)) else { continue }
       let edits = distance.edits(to: letters)
-      if edits > allowed { continue }
-      if edits < nearest?.distance ?? .max { nearest = (candidate, edits) }
+      if edits > allowed || nearest.count == most && edits >= nearest.last?.distance ?? 0 { continue }
+      if nearest.contains(where: { $0.candidate == candidate }) { continue }
+      let index = nearest.firstIndex { $0.distance > edits } ?? nearest.endIndex
+      nearest.insert((candidate, edits), at: index)
+      if nearest.count > most { nearest.removeLast() }
     }
-    return nearest?.candidate
+    return nearest.map(\.candidate)
   }
 
   /// The maximum number of candidates to compare, because the lists may come from untrusted input.

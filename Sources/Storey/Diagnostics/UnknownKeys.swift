@@ -18,8 +18,13 @@ final class UnknownKeys: Sendable {
     self.known = known
   }
 
-  func hint(at key: JSONValue?) -> String {
-    suggestion(at: key)?.hint ?? "remove it, or correct its spelling"
+  /// Returns the hint, and the keys that may have been intended. O(known keys), or O(known keys · members) for the first key of
+  /// an object.
+  func advice(at key: JSONValue?) -> Fact.Advice {
+    let hint = "remove it, or correct its spelling"
+    guard let key, let name = key.text?.string else { return Fact.Advice(hint: hint) }
+    let misspelling = Misspelling(name, among: candidates(in: key.document))
+    return Fact.misspelled(message: "", misspelling, hint: hint).advice(at: key)
   }
 
   /// Returns the key that was almost certainly intended, or `nil`.
@@ -28,7 +33,7 @@ final class UnknownKeys: Sendable {
     return suggestion.name
   }
 
-  /// Returns the key that was probably intended. O(known keys), or O(known keys · members) for the first key of an object.
+  /// Returns the key that was probably intended.
   private func suggestion(at key: JSONValue?) -> SpellingSuggestion? {
     guard let key, let name = key.text?.string else { return nil }
     return SpellingSuggestion(for: name, among: candidates(in: key.document), beside: known)

@@ -7,21 +7,21 @@ struct UnknownPattern: Sendable {
   /// have an unknown pattern every 20 bytes.
   private static let mostPatterns = 250
 
-  /// The message and the hint. O(registered patterns).
-  var wording: (message: String, hint: String?) {
+  /// The message.
+  var message: String {
     let name = Diagnostic.excerpt(of: pattern.name)
-    if registry.judge == nil, let hint = registry.unknownPatternHint?(pattern) { return (message(name), hint) }
+    return registry.judge.map { "\($0.name) does not support the pattern \"\(name)\"" }
+      ?? "no floor is registered for the pattern \"\(name)\""
+  }
+
+  /// Returns the hint, and the patterns that may have been intended. O(registered patterns).
+  func advice(at location: JSONValue?) -> Fact.Advice {
+    if registry.judge == nil, let hint = registry.unknownPatternHint?(pattern) { return Fact.Advice(hint: hint) }
     let known = (registry.judge?.patternNames ?? registry.patternNames).prefix(Self.mostPatterns)
-    if let suggestion = SpellingSuggestion.hint(for: pattern.name, among: known) { return (message(name), suggestion) }
     let hint =
       registry.judge == nil
       ? "load a template or register a floor for this pattern, or remove the floor"
       : "add a \"fallback\" for apps without this pattern"
-    return (message(name), hint)
-  }
-
-  private func message(_ name: String) -> String {
-    registry.judge.map { "\($0.name) does not support the pattern \"\(name)\"" }
-      ?? "no floor is registered for the pattern \"\(name)\""
+    return Fact.misspelled(message: "", Misspelling(pattern.name, among: known), hint: hint).advice(at: location)
   }
 }

@@ -9,11 +9,9 @@ package struct WrittenColor: ModelValue {
       return WrittenColor(color: color)
     }
     let roles = ThemeColor.Role.allCases.map(\.rawValue)
-    let suggestion = SpellingSuggestion.hint(for: text, among: roles)
     value.report(
       .outOfRange, .warning, "invalid colour \"\(Diagnostic.excerpt(of: value.text))\"",
-      hint: suggestion
-        ?? "expected one of \(roles.joined(separator: ", ")), or #RRGGBB")
+      Misspelling(text, among: roles), hint: "expected one of \(roles.joined(separator: ", ")), or #RRGGBB")
     return nil
   }
 

@@ -6,7 +6,7 @@ import StoreyValidation
 
 /// Code actions.
 extension LanguageServer {
-  /// The largest number of findings of a request for which actions are offered that accept them.
+  /// The largest number of findings of a request for which actions are offered that accept them, and for which names are offered.
   private static let mostAccepted = 20
 
   func answerActions(_ request: ClientRequest, _ file: OpenFile, _ settings: FolderSettings) throws(RPCError) {
@@ -31,8 +31,10 @@ extension LanguageServer {
     func isWanted(_ kind: String) -> Bool {
       kinds.map { $0.contains { kind == $0 || kind.hasPrefix($0 + ".") || $0.isEmpty } } ?? true
     }
-    guard file.kind == .page else { return [] }
     let source = CodeActions(file: file, settings: settings, client: client, open: filesByPath)
+    guard file.kind == .page else {
+      return isWanted("quickfix") ? choices(findings(in: range, file, report), file, report, source) : []
+    }
     var actions = isWanted("quickfix") ? quickFixes(in: range, file, report, settings, source) : []
     // As with '--fix', pages are not corrected while the configuration has errors.
     if isWanted("source.fixAll"), settings.isSound, let all = source.allCorrections() { actions.append(all) }
@@ -43,14 +45,9 @@ extension LanguageServer {
   private func quickFixes(
     in range: Range<Int>, _ file: OpenFile, _ report: PageReport, _ settings: FolderSettings, _ source: CodeActions
   ) -> [CodeAction] {
-    var actions: [CodeAction] = []
-    let writer = DiagnosticWriter(file.text, uri: file.uri, client: client)
-    let found = report.findings.filter { finding in
-      let own = writer.range(of: finding)
-      return own.lowerBound <= range.upperBound && range.lowerBound <= own.upperBound
-    }
+    let found = findings(in: range, file, report)
     let correctable = settings.isSound ? found.filter(\.isCorrectable) : []
-    actions += correctable.compactMap(source.correction)
+    var actions = correctable.compactMap(source.correction)
     var rules: Set<RuleID> = []
     for finding in correctable where rules.insert(finding.rule).inserted {
       let all = report.findings.filter { $0.rule == finding.rule && $0.isCorrectable }
@@ -61,6 +58,7 @@ extension LanguageServer {
         actions.append(action)
       }
     }
+    actions += choices(settings.isSound ? found.filter { !$0.isCorrectable } : found, file, report, source)
     // An edit of another file is made for each of these findings, so there are not more than an editor can show.
     for finding in found.filter({ $0.rule != .invalidJSON }).prefix(Self.mostAccepted) where file.isOnDisk {
       if let action = source.suppression(of: finding) { actions.append(action) }
@@ -69,6 +67,22 @@ extension LanguageServer {
       }
     }
     return actions
+  }
+
+  private func findings(in range: Range<Int>, _ file: OpenFile, _ report: PageReport) -> [Finding] {
+    let writer = DiagnosticWriter(file.text, uri: file.uri, client: client)
+    return report.findings.filter { finding in
+      let own = writer.range(of: finding)
+      return own.lowerBound <= range.upperBound && range.lowerBound <= own.upperBound
+    }
+  }
+
+  /// Returns the changes to the names that findings suggest. The report of a file of the settings can be about its text on disk.
+  private func choices(
+    _ found: [Finding], _ file: OpenFile, _ report: PageReport, _ source: CodeActions
+  ) -> [CodeAction] {
+    let found = found.filter { !$0.suggestions.isEmpty }.prefix(Self.mostAccepted)
+    return found.isEmpty || report.sourceBytes != file.text.bytes ? [] : found.flatMap(source.choices)
   }
 
   /// Returns the report of a file with the corrections of its findings, which take longer to find than the findings.

@@ -19,6 +19,12 @@ struct PageFindings: Sendable {
     return report.findings[index].corrected(bytes)
   }
 
+  /// Returns the page with the change to a name that a finding suggests; `nil` if the finding does not exist or does not suggest it.
+  func changed(_ identifier: String, choosing name: String) -> [UInt8]? {
+    guard let index = Int(identifier), report.findings.indices.contains(index) else { return nil }
+    return report.findings[index].changed(bytes, choosing: name)
+  }
+
   /// The event `findings`.
   var event: String {
     var emitter = JSONEmitter(capacity: 4096, isIndented: false)
@@ -33,6 +39,14 @@ struct PageFindings: Sendable {
             emitter.placeMembers(of: finding)
             emitter.member("section", Self.section(of: finding))
             emitter.member("isFixable", finding.isCorrectable)
+            emitter.array("suggestions") { emitter in
+              for name in finding.isCorrectable ? [] : finding.suggestions {
+                emitter.object { emitter in
+                  emitter.member("name", name)
+                  emitter.member("title", finding.titleOfChange(to: name, in: bytes))
+                }
+              }
+            }
             emitter.member("link", finding.range.map { EditorCommand.link(to: report.file, at: $0.start) })
           }
         }

@@ -168,7 +168,8 @@ struct SiteRoutes: Sendable {
     }
   }
 
-  /// Writes a page with the correction of one finding, unless the page has changed since the finding was shown.
+  /// Writes a page with the correction of one finding, or with a name that it suggests, unless the page has changed since the finding
+  /// was shown.
   private func fix(_ body: JSONValue) async throws -> HTTPResponse {
     let view = try await site.view { body[$0]?.text?.string }
     let file = site.name(of: view.page)
@@ -184,8 +185,11 @@ struct SiteRoutes: Sendable {
       throw Refusal(
         status: .conflict, message: "\(file) has changed since this finding was shown", hint: "use the new findings")
     }
-    guard let corrected = findings.corrected(identifier) else {
-      throw Refusal(status: .notFound, message: "the finding has no correction")
+    let name = body["suggestion"]?.text?.string
+    guard let corrected = name.map({ findings.changed(identifier, choosing: $0) }) ?? findings.corrected(identifier)
+    else {
+      throw Refusal(
+        status: .notFound, message: "the finding has no \(name == nil ? "correction" : "such suggestion")")
     }
     do throws(FileError) {
       try site.contents.replacePage(file, with: corrected, ifStill: findings.bytes)

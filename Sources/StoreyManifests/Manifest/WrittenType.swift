@@ -14,11 +14,9 @@ struct WrittenType: ModelValue {
       let text = value.text.string
       if let type = ValueDescription.words.first(where: { $0.word == text })?.value { return WrittenType(value: type) }
       let words = ValueDescription.words.map(\.word)
-      let suggestion = SpellingSuggestion.hint(for: text, among: words)
       value.report(
-        .invalidManifest, .error, "unknown type \"\(Diagnostic.excerpt(of: text))\"",
-        hint: suggestion
-          ?? "use \(words.joined(separator: ", ")), or {\"model\": …} with a name in \"models\"")
+        .invalidManifest, .error, "unknown type \"\(Diagnostic.excerpt(of: text))\"", Misspelling(text, among: words),
+        hint: "use \(words.joined(separator: ", ")), or {\"model\": …} with a name in \"models\"")
       return nil
     case .object:
       guard let entry = TypeEntry.read(from: value) else { return nil }

@@ -179,11 +179,9 @@ final class ScopeCompiler {
     if isFloor, let base = BaseName(rawValue: name), use.types.contains(base.type) { return (slot(of: base), nil) }
     if isUnknown || refused.contains(name) { return nil }
     let names = fields.map(\.name.string) + (isFloor ? BaseName.allCases.map(\.rawValue) : [])
-    let suggestion = SpellingSuggestion.hint(for: name, among: names)
     problems.add(
       "unknown field \"\(Diagnostic.excerpt(of: name))\"" + (isFloor ? "" : " of an item"),
-      hint: suggestion ?? "declare it in \(isFloor ? "\"fields\"" : "\"of\"")",
-      at: place)
+      Misspelling(name, among: names), hint: "declare it in \(isFloor ? "\"fields\"" : "\"of\"")", at: place)
     return nil
   }
 

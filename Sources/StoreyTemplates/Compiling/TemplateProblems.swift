@@ -18,6 +18,12 @@ struct TemplateProblems {
     found.append(Diagnostic(rule: .invalidTemplate, severity: .error, message: message, hint: hint, at: place))
   }
 
+  /// Adds an error about a name that is not known. The hint applies if no known name is near.
+  mutating func add(_ message: String, _ misspelling: Misspelling, hint: String, at place: JSONValue?) {
+    found.append(
+      Diagnostic(rule: .invalidTemplate, severity: .error, message: message, misspelling, hint: hint, at: place))
+  }
+
   /// Adds a warning about an unused field.
   mutating func addUnused(_ message: String, hint: String, at place: JSONValue?) {
     found.append(Diagnostic(rule: .unusedField, severity: .warning, message: message, hint: hint, at: place))

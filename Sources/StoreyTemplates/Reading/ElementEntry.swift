@@ -165,10 +165,9 @@ struct StyleEntry: ModelValue {
       guard value.value.kind == .string else { return value.reportWrongType(.text) }
       let name = value.text.string
       if let style = TextStyle.standard.first(where: { $0.name == name }) { return StyleName(style: style) }
-      let suggestion = SpellingSuggestion.hint(for: name, among: names)
       value.report(
-        .invalidTemplate, .error, "unknown style \"\(Diagnostic.excerpt(of: name))\"",
-        hint: suggestion ?? "use one of \(names.joined(separator: ", "))")
+        .invalidTemplate, .error, "unknown style \"\(Diagnostic.excerpt(of: name))\"", Misspelling(name, among: names),
+        hint: "use one of \(names.joined(separator: ", "))")
       return nil
     }
 

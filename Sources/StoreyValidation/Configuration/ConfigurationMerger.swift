@@ -108,11 +108,12 @@ struct ConfigurationMerger {
         if let severity = value.text.flatMap({ RuleSeverity(name: $0.string) }), value.kind == .string {
           settings[rule.id] = RuleSetting(severity: severity)
         } else {
-          let suggestion = value.text.flatMap { SpellingSuggestion.hint(for: $0.string, among: RuleSeverity.names) }
-          findings.error(
-            .invalidConfiguration, "invalid setting of the rule \"\(rule.id.name)\"",
-            hint: suggestion
-              ?? "use off, note, warning or error, or an object with \"severity\" and options", at: value)
+          findings.add(
+            Diagnostic(
+              rule: .invalidConfiguration, severity: .error,
+              message: "invalid setting of the rule \"\(rule.id.name)\"",
+              Misspelling(value.text?.string ?? "", among: RuleSeverity.names),
+              hint: "use off, note, warning or error, or an object with \"severity\" and options", at: value))
         }
       }
     }
@@ -130,10 +131,10 @@ struct ConfigurationMerger {
     if let rule = configuration.rules[RuleID(name.string)] { return rule }
     unknownRuleCount += 1
     if unknownRuleCount > Self.mostUnknownRules { return nil }
-    let suggestion = SpellingSuggestion.hint(for: name.string, among: ruleNames)
-    findings.error(
-      .invalidConfiguration, "unknown rule \"\(Diagnostic.excerpt(of: name))\"",
-      hint: suggestion ?? "run 'storey rules' to list the rules", at: name.source)
+    findings.add(
+      Diagnostic(
+        rule: .invalidConfiguration, severity: .error, message: "unknown rule \"\(Diagnostic.excerpt(of: name))\"",
+        Misspelling(name.string, among: ruleNames), hint: "run 'storey rules' to list the rules", at: name.source))
     return nil
   }
 

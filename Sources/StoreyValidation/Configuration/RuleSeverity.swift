@@ -37,10 +37,9 @@ extension RuleSeverity: ModelValue {
   /// Reads `"off"`, `"note"`, `"warning"` or `"error"`.
   public static func read(from value: borrowing ValueReader) -> RuleSeverity? {
     if let severity = RuleSeverity(name: value.text.string) { return severity }
-    let suggestion = SpellingSuggestion.hint(for: value.text.string, among: names)
     value.report(
       .invalidConfiguration, .error, Diagnostic.message("invalid severity ", quoting: value.text, ""),
-      hint: suggestion ?? "use one of \(names.joined(separator: ", "))")
+      Misspelling(value.text.string, among: names), hint: "use one of \(names.joined(separator: ", "))")
     return nil
   }
 

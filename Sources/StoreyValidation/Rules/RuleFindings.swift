@@ -18,6 +18,14 @@ public struct RuleFindings {
       Diagnostic(rule: rule, severity: severity, message: message, hint: hint, at: location))
   }
 
+  /// Adds a finding about a name that is not known. Its hint suggests the nearest known name.
+  ///
+  /// - Parameter hint: The remedy if no known name is near enough.
+  public mutating func add(_ message: String, _ misspelling: Misspelling, hint: String, at location: JSONValue?) {
+    diagnostics.append(
+      Diagnostic(rule: rule, severity: severity, message: message, misspelling, hint: hint, at: location))
+  }
+
   /// Adds a finding at a location in the page. Its message and hint are created when they are read.
   mutating func add(at location: JSONValue?, wording: @escaping @Sendable () -> (message: String, hint: String?)) {
     diagnostics.append(Diagnostic(rule: rule, severity: severity, at: location, wording: wording))

@@ -99,6 +99,32 @@ async def test_a_finding_without_a_correction_has_no_preferred_action(session):
 
 
 @pytest.mark.usefixtures("literals")
+async def test_names_that_a_finding_suggests_are_offered_as_a_choice(session):
+    text = '{"name": "🍵", "floors": [/* 🍵 */{"pattern": "Foucs", "picLst": []}]}'
+    session.write(".storey.json", {"json": "jsonc"})
+    buffer, diagnostics = await opened(session, text)
+    actions = await buffer.code_actions(area_of(buffer, "unknown-pattern", diagnostics))
+    choices = [action for action in of_kind(actions, "quickfix") if action.title.startswith("Change ")]
+    assert [action.title for action in choices] == ['Change "Foucs" to "Focus"']
+    assert not choices[0].is_preferred and [found.code for found in choices[0].diagnostics] == ["unknown-pattern"]
+    assert await result(session, buffer, choices[0]) == text.replace("Foucs", "Focus")
+
+
+@pytest.mark.usefixtures("literals")
+async def test_the_nearest_name_is_offered_first_and_at_most_three_are(session):
+    fields = {name: {"type": "string"} for name in ("pricee", "prices", "price1", "price2", "prime")}
+    session.write(".storey.json", {"templates": ["t"]})
+    session.write("t/x.json", {
+        "template": 1, "pattern": "X", "fields": fields,
+        "rows": [{"height": 10, "elements": [{"text": "".join("{%s}" % name for name in fields), "frame": [0, 0, 100, 10]}]}]})
+    buffer, diagnostics = await opened(session, '{"name": "A", "floors": [{"pattern": "X", "prmie": "1"}]}')
+    actions = await buffer.code_actions(area_of(buffer, "unknown-key", diagnostics))
+    titles = [action.title for action in of_kind(actions, "quickfix") if action.title.startswith("Change ")]
+    assert titles[0] == 'Change "prmie" to "prime"' and len(titles) <= 3
+    assert await buffer.code_actions(buffer.all(), [types.CodeActionKind.SourceFixAll]) == []
+
+
+@pytest.mark.usefixtures("literals")
 async def test_all_corrections_of_a_rule(session):
     buffer, diagnostics = await opened(session)
     actions = await buffer.code_actions(area_of(buffer, "coerced-value", diagnostics))

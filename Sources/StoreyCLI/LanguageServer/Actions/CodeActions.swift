@@ -3,7 +3,7 @@ import StoreyEditor
 import StoreyFiles
 import StoreyValidation
 
-/// The actions for the findings of a file: corrections, suppressions and entries of the baseline.
+/// The actions for the findings of a file: corrections, choices of names, suppressions and entries of the baseline.
 struct CodeActions {
   let file: OpenFile
   let settings: FolderSettings
@@ -29,6 +29,16 @@ struct CodeActions {
     let edit = TextReplacement(range: finding.bytes, text: replacement)
     let title = finding.hint.map { "Fix: \($0)" } ?? "Fix: replace it with \(replacement)"
     return CodeAction(title: title, kind: "quickfix", findings: [finding], isPreferred: true, edit: [changing(edit)])
+  }
+
+  /// Returns the changes to the names that a finding suggests, the nearest first.
+  func choices(of finding: Finding) -> [CodeAction] {
+    finding.suggestions.compactMap { name in
+      guard let replacement = finding.replacementText(choosing: name) else { return nil }
+      return CodeAction(
+        title: finding.titleOfChange(to: name, in: file.text.bytes), kind: "quickfix", findings: [finding],
+        edit: [changing(TextReplacement(range: finding.bytes, text: replacement))])
+    }
   }
 
   /// Returns the correction of all findings of a rule, as 'storey validate --fix --only RULE' makes it.

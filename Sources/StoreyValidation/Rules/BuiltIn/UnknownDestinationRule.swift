@@ -46,11 +46,10 @@ struct UnknownDestinationRule: PageRule {
       let name = destination.string
       left -= candidateCount
       if left >= 0 && candidates == nil { candidates = registered.names + sortedNames }
-      let suggestion = left >= 0 ? candidates.flatMap { SpellingSuggestion.hint(for: name, among: $0) } : nil
       findings.add(
         "unknown destination \"\(Diagnostic.excerpt(of: name))\"",
-        hint: suggestion
-          ?? "correct it, or add it to the option \"destinations\" of the rule", at: place)
+        Misspelling(name, among: left >= 0 ? candidates ?? [] : []),
+        hint: "correct it, or add it to the option \"destinations\" of the rule", at: place)
     }
   }
 }
