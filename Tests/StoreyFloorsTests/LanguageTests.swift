@@ -60,14 +60,15 @@ import Testing
     let context = LayoutContext(width: 375, language: try #require(LanguageTag(tag)))
     let words: [PageWord] = [
       .pictures, .products, .categories, .picture, .shortcuts, .share, .cart, .untitledPage, .unknownFloor,
-      .unsupportedFloor, .missingRenderer,
+      .unsupportedFloor, .missingRenderer, .invalidFloor, .requiredCapability,
     ]
     #expect(
       words.map { context.text($0).string } == [
         "圖片", "商品", "分類", "圖片 {}", "快捷入口", "分享", "購物車", "未命名頁面", "未知樓層 {}", "不支援的樓層 {}", "缺少轉譯器 {}",
+        "無效的樓層 {}", "需要 {}",
       ])
     // Simplified characters that differ from the traditional ones.
-    for word in words { #expect(!context.text(word).string.contains { "图类购车页楼层转译".contains($0) }) }
+    for word in words { #expect(!context.text(word).string.contains { "图类购车页楼层转译无".contains($0) }) }
   }
 
   @Test(arguments: ["zh", "zh-CN", "zh-SG", "zh-Hans-HK"])

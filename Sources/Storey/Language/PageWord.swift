@@ -72,6 +72,14 @@ extension PageWord {
   public static let unsupportedFloor = PageWord(
     "unsupportedFloor",
     ["en": "Unsupported floor {}", "zh": "不支持的楼层 {}", "zh-Hant": "不支援的樓層 {}"])
+  /// The text of the box that replaces a floor with errors. `{}` is the pattern.
+  public static let invalidFloor = PageWord(
+    "invalidFloor",
+    ["en": "Invalid floor {}", "zh": "无效的楼层 {}", "zh-Hant": "無效的樓層 {}"])
+  /// The reason in the box of a floor that this app cannot show. `{}` is the name and the version of a missing capability.
+  public static let requiredCapability = PageWord(
+    "requiredCapability",
+    ["en": "Requires {}", "zh": "需要 {}", "zh-Hant": "需要 {}"])
   /// The text of the box that replaces a row without a renderer. `{}` is the identifier of the missing renderer.
   public static let missingRenderer = PageWord(
     "missingRenderer",

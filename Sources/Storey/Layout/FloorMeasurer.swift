@@ -41,6 +41,7 @@ struct FloorMeasurer {
       if floor.marginHeight > 0 { addMargin(of: floor) }
     case .unknownPattern where registry.unknown == .placeholder: addPlaceholder(.unknownFloor, of: floor)
     case .unmetRequirements where registry.unknown == .placeholder: addPlaceholder(.unsupportedFloor, of: floor)
+    case .undecodable where registry.unknown == .placeholder: addPlaceholder(.invalidFloor, of: floor)
     case .unknownPattern, .unmetRequirements, .undecodable, .dropped: break
     }
     return MeasuredFloor(
@@ -66,7 +67,7 @@ struct FloorMeasurer {
   }
 
   private mutating func addPlaceholder(_ word: PageWord, of floor: Floor) {
-    let row = PlaceholderRow(word: word, argument: floor.pattern?.name ?? "")
+    let row = PlaceholderRow(word: word, argument: floor.pattern?.name ?? "", reason: floor.omission)
     addRows(FloorRow(row, drawnBy: PlaceholderCell.self).alone, of: floor)
   }
 

@@ -24,11 +24,12 @@ public struct Floor: Sendable {
     let header: (row: FloorRow, reach: SorbReach)?
     let marginHeight: Double
     let isAsDecoded: Bool
+    let omission: FloorOmission?
     let found: [Diagnostic]
 
     init(
       _ source: JSONValue?, _ pattern: FloorPattern?, _ identity: PageIdentifier?, _ content: Content,
-      isSticky: Bool, isAsDecoded: Bool, found: [Diagnostic]
+      isSticky: Bool, isAsDecoded: Bool, omission: FloorOmission?, found: [Diagnostic]
     ) {
       self.source = source
       self.pattern = pattern
@@ -42,6 +43,7 @@ public struct Floor: Sendable {
         (rows, header, marginHeight) = (FloorRows(), nil, 0)
       }
       self.isAsDecoded = isAsDecoded
+      self.omission = omission
       self.found = found
     }
   }
@@ -50,9 +52,11 @@ public struct Floor: Sendable {
 
   init(
     source: JSONValue?, pattern: FloorPattern?, identity: PageIdentifier?, content: Content, isSticky: Bool,
-    isAsDecoded: Bool = true, found: [Diagnostic] = []
+    isAsDecoded: Bool = true, omission: FloorOmission? = nil, found: [Diagnostic] = []
   ) {
-    storage = Storage(source, pattern, identity, content, isSticky: isSticky, isAsDecoded: isAsDecoded, found: found)
+    storage = Storage(
+      source, pattern, identity, content, isSticky: isSticky, isAsDecoded: isAsDecoded, omission: omission, found: found
+    )
   }
 
   /// Creates a floor from a container: one made in code, or a changed copy of a decoded one. Use it with
@@ -90,6 +94,8 @@ public struct Floor: Sendable {
   var marginHeight: Double { storage.marginHeight }
   /// Whether the floor is exactly as decoded from its source. `false` for a floor made in code, which may differ from it.
   var isAsDecoded: Bool { storage.isAsDecoded }
+  /// The reason why the floor is not displayed. Known only if the policy of the registry is to draw a box in its place.
+  var omission: FloorOmission? { storage.omission }
   /// The diagnostics of decoding the floor, in the order in which they were found.
   var found: [Diagnostic] { storage.found }
 

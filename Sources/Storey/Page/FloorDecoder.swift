@@ -14,10 +14,13 @@ struct FloorDecoder {
     let before = session.diagnostics.all.count
     var entry = value
     var content: Floor.Content
+    var omission: FloorOmission?
     // A fallback is nested in the floor that it replaces, so the chain ends.
     chain: while true {
       let fault: FloorFault?
+      let start = session.diagnostics.all.count
       (content, fault) = attempt(entry)
+      omission = self.omission(of: entry, content, fault, foundFrom: start)
       // The fallback is decoded even if it is not needed, to report an invalid one.
       let fallback = FloorEntry.fallback(of: entry, in: session)
       guard let fault else { break }
@@ -29,7 +32,7 @@ struct FloorDecoder {
       switch fallback {
       case .floor(let next): entry = next
       case .drop:
-        content = .dropped
+        (content, omission) = (.dropped, nil)
         break chain
       }
     }
@@ -37,8 +40,19 @@ struct FloorDecoder {
     let identity = (value.present("identityId")?.text ?? entry.present("identityId")?.text).map(PageIdentifier.init)
     let isSticky = pattern.flatMap { registry.floor(for: $0)?.isSticky } ?? false
     return Floor(
-      source: value, pattern: pattern, identity: identity, content: content, isSticky: isSticky,
+      source: value, pattern: pattern, identity: identity, content: content, isSticky: isSticky, omission: omission,
       found: session.diagnostics.removeAll(from: before))
+  }
+
+  /// Returns the reason why a floor is not displayed, if a box is drawn in its place.
+  private func omission(
+    of entry: JSONValue, _ content: Floor.Content, _ fault: FloorFault?, foundFrom start: Int
+  ) -> FloorOmission? {
+    switch content {
+    case .unmetRequirements, .undecodable:
+      registry.unknown == .placeholder ? FloorOmission(of: entry, fault, found: session.diagnostics.all[start...]) : nil
+    case .container, .unknownPattern, .dropped: nil
+    }
   }
 
   /// Returns the diagnostics of a floor, including those of its `requires` and of the form of its `fallback`. The content

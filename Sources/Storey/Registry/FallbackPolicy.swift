@@ -3,7 +3,8 @@
 public enum FallbackPolicy: String, Sendable, Hashable, CaseIterable {
   /// It is reported and not drawn.
   case skip
-  /// It is reported, and a box with the name of the missing floor type or renderer is drawn in its place.
+  /// It is reported, and a box with the name of the missing floor type or renderer is drawn in its place, with the requirement that
+  /// is not met. A floor that cannot be decoded is replaced by a box with its first error.
   case placeholder
   /// It is reported, and the page is refused: `TableLayout.isRefused`.
   case fail

@@ -29,7 +29,10 @@ enum LayoutOptions {
   static let unknown = Option<FallbackPolicy>(
     "--unknown", .choice(),
     help:
-      "The treatment of floors that cannot be shown: unknown pattern, unmet requirement, missing renderer (default: skip)."
+      """
+      The treatment of floors that cannot be shown: unknown pattern, unmet requirement, missing renderer (default: skip). \
+      'placeholder' also shows floors with errors.
+      """
   )
   static let scroll = Option<Double>(
     "--scroll", .number("Y", -1e9...1e9), help: "The scroll offset in points (default: 0).")

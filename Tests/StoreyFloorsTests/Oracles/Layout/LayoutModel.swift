@@ -34,7 +34,9 @@ struct LayoutModel {
 
   /// Returns the section of a floor, or of the first of its fallbacks that can be shown.
   private func section(of floor: JSONTree) -> ModelSection {
-    guard floor.isObject else { return ModelSection() }
+    guard floor.isObject else {
+      return ModelSection(rows: hasPlaceholders ? [ModelPart(identifier: "placeholder", height: 60)] : [])
+    }
     var section = ModelSection(pattern: floor.text("pattern"), identity: floor.text("identityId"))
     let fault = fault(of: floor, &section)
     guard let fault else {
@@ -45,7 +47,9 @@ struct LayoutModel {
     case .text("drop"): return section
     case let fallback? where fallback.isObject: return self.section(of: fallback)
     default:
-      if hasPlaceholders && fault != .unfit { section.rows = [ModelPart(identifier: "placeholder", height: 44)] }
+      // The box has a second line with the reason, unless the pattern is unknown.
+      let box = ModelPart(identifier: "placeholder", height: fault == .unknown ? 44 : 60)
+      if hasPlaceholders { section.rows = [box] }
       return section
     }
   }
