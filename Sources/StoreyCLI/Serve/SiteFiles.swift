@@ -113,16 +113,24 @@ struct SiteSearch: Sendable {
     guard status.isRegular, status.size <= Self.mostBytes,
       let bytes = try? files.page(path, limit: Self.mostBytes, namedBy: .file).bytes
     else { return .other }
-    // A file with syntax errors still has its kind.
-    let root = try? Document(parsing: bytes, syntax: .jsonc).root
     switch recognition.kind(of: bytes, at: path) {
-    case .page: return .page(title: (root?["head"]?["title"]?.text ?? root?["name"]?.text)?.string)
+    case .page: return .page(title: Self.title(of: bytes))
     case .manifest: return .app
     case .theme: return .theme
     case .template, .baseline, .configuration: return .other
-    case nil:
-      let isTheme = ["light", "dark", "styles"].contains { root?[$0]?.kind == .object } && root?["pattern"] == nil
-      return isTheme ? .theme : .other
+    case nil: return Self.isTheme(bytes) ? .theme : .other
     }
+  }
+
+  /// Returns the title of a page; `nil` for a page without a title or with syntax errors.
+  private static func title(of page: [UInt8]) -> String? {
+    let root = try? Document(parsing: page, syntax: .jsonc).root
+    return (root?["head"]?["title"]?.text ?? root?["name"]?.text)?.string
+  }
+
+  /// Returns whether a file of no other kind has the objects of a theme.
+  private static func isTheme(_ bytes: [UInt8]) -> Bool {
+    guard let root = try? Document(parsing: bytes, syntax: .jsonc).root, root["pattern"] == nil else { return false }
+    return ["light", "dark", "styles"].contains { root[$0]?.kind == .object }
   }
 }
