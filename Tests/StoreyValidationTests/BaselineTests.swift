@@ -15,13 +15,13 @@ import Testing
       .validate(Array(page.utf8), file: "p.json")
   }
 
-  private let old = ["http://img.example/a", "http://img.example/b"]
+  private let old = ["https://img.example/a/null", "https://img.example/b/null"]
 
   @Test func `inserting a floor above reports only the findings of that floor`() {
     var baseline = Baseline()
     baseline.record(report([floor(1, old)]), path: "p.json")
     #expect(baseline.count == 2)
-    var now = report([floor(2, ["http://img.example/c"]), floor(1, old)])
+    var now = report([floor(2, ["https://img.example/c/null"]), floor(1, old)])
     baseline.apply(to: &now, path: "p.json")
     #expect(now.findings.map(\.pointerText) == ["/floors/0/picList/0/img"])
     #expect(now.suppressed.map(\.finding.pointerText) == ["/floors/1/picList/0/img", "/floors/1/picList/1/img"])
@@ -30,9 +30,9 @@ import Testing
 
   @Test(
     arguments: [
-      (#""http://img.example/茶""#, #""http:\/\/img.example\/\u8336""#),
+      (#""https://img.example/茶/null""#, #""https:\/\/img.example\/\u8336/null""#),
       (#""http://img.example/\"a\n""#, #""http://img.example/\u0022a\u000a""#),
-      (#""http://img.example/😀""#, #""http://img.example/\uD83D\ude00""#),
+      (#""https://img.example/😀/null""#, #""https://img.example/\uD83D\ude00/null""#),
     ])
   func `a value with other escapes is in the baseline`(plain: String, escaped: String) {
     func report(_ image: String) -> PageReport {
@@ -112,12 +112,39 @@ import Testing
   }
 
   @Test func `the baseline suppresses the recorded number of identical findings`() {
-    let same = ["http://img.example/a", "http://img.example/a"]
+    let same = ["https://img.example/null", "https://img.example/null"]
     var baseline = Baseline()
     baseline.record(report([floor(1, same)]), path: "p.json")
     var now = report([floor(1, same + same)])
     baseline.apply(to: &now, path: "p.json")
     #expect(now.findings.count == 2)
+  }
+
+  @Test func `a host stays in the baseline when its first URL is removed and others are added`() {
+    var baseline = Baseline()
+    baseline.record(report([floor(1, ["http://img.example/a", "http://img.example/b"])]), path: "p.json")
+    #expect(baseline.count == 1)
+    let images = ["http://img.example/b", "//img.example/c", "http://IMG.example/d", "http://other.example/a"]
+    var now = report([floor(2, images), floor(1, images)])
+    baseline.apply(to: &now, path: "p.json")
+    #expect(now.findings.map(\.pointerText) == ["/floors/0/picList/3/img"])
+    #expect(now.suppressed.map(\.finding.pointerText) == ["/floors/0/picList/0/img"])
+    #expect(baseline.count == 0)
+  }
+
+  @Test(arguments: [(["a", "b"], true), (["a"], false), (["a", "b", "c"], true)])
+  func `a baseline of version 0_1 contains a host if it contains all its URLs`(known: [String], isKnown: Bool) {
+    let entries = known.map { path in
+      let content = Fingerprint.hash("\"http://img.example/\(path)\"")
+      return #"{"file": "p.json", "rule": "insecure-url", "at": "/floors/{1}/picList/*/img", "content": "\#(content)"}"#
+    }
+    let text = #"{"baselineVersion": 1, "findings": [\#(entries.joined(separator: ","))]}"#
+    var baseline = Baseline.read(Array(text.utf8)).value ?? Baseline()
+    #expect(baseline.count == known.count)
+    var now = report([floor(1, ["http://img.example/a", "http://img.example/b"])])
+    baseline.apply(to: &now, path: "p.json")
+    #expect(now.findings.isEmpty == isKnown)
+    #expect(baseline.count == max(0, known.count - 2))
   }
 
   @Test func `a written baseline can be read, and its bytes do not depend on the order of reports`() {

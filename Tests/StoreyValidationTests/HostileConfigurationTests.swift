@@ -126,7 +126,7 @@ import Testing
       """#)
     #expect(problems == [])
     let validator = Validator(registry: .standard, configuration: configuration)
-    let page = page([picture("http://a.example/null", 1)])
+    let page = page([picture("http://a.example/null", 1), picture("http://a.example/a", 2)])
     for _ in 0..<2 {
       for (path, expected) in [
         ("x", "dead-url warning, insecure-url warning"), ("a", "insecure-url warning"),

@@ -6,6 +6,8 @@
   let tape: TapeView
   /// Whether unknown keys and keys that look like misspellings are reported.
   let reportsUnknownKeys: Bool
+  /// Whether the document is a page. A page may have unknown keys with the value `null`, because a CMS writes them: they are notes.
+  let isOfPage: Bool
   package var diagnostics = Diagnostics()
   /// The values that were read as URLs.
   var urls: [UInt32] = []
@@ -46,10 +48,13 @@
   private var nearMisses: NearMisses
 
   /// Creates a session. `parameters` are the names that are known in free objects, in addition to the names that models list.
-  package init(_ document: Document, parameters: [String] = [], reportsUnknownKeys: Bool = true) {
+  package init(
+    _ document: Document, parameters: [String] = [], reportsUnknownKeys: Bool = true, isOfPage: Bool = true
+  ) {
     self.document = document
     tape = document.tape
     self.reportsUnknownKeys = reportsUnknownKeys
+    self.isOfPage = isOfPage
     budget = Budget(byteCount: document.byteCount)
     nearMisses = NearMisses(own: parameters, byteCount: document.byteCount)
     diagnostics.reserveCapacity(64)
@@ -65,8 +70,8 @@
     if document.hasByteOrderMark {
       diagnostics.add(Diagnostic(.byteOrderMark, .note, .byteOrderMark, at: document.root))
     }
-    for key in document.repeatedKeys {
-      diagnostics.add(Diagnostic(.duplicateKey, .warning, .duplicateKey, at: key))
+    for (key, first) in document.keyRepetitions {
+      diagnostics.add(Diagnostic(.duplicateKey, .warning, .duplicateKey(first: first), at: key))
     }
   }
 
@@ -99,6 +104,6 @@
   /// Reports the same for an object of the session's document.
   func reportNearMisses(in object: UInt32, of wellKnown: [String]) {
     guard reportsUnknownKeys else { return }
-    nearMisses.report(in: object, of: document, tape, wellKnown: wellKnown, to: &diagnostics)
+    nearMisses.report(in: object, of: document, tape, wellKnown: wellKnown, isOfPage: isOfPage, to: &diagnostics)
   }
 }

@@ -294,7 +294,8 @@ public struct JSONReader: ~Copyable {
       if let last, last[member.key] != member.value.node { continue }
       // Comments are allowed in every object: JSON has no other syntax for them.
       if member.key.isCommentKey { continue }
-      reports.append(Diagnostic(.unknownKey, .warning, .unknownKey(keys), at: key))
+      let isNull = current.session.isOfPage && member.value.kind == .null
+      reports.append(Diagnostic(.unknownKey, isNull ? .note : .warning, .unknownKey(keys, isNull: isNull), at: key))
     }
     return reports
   }

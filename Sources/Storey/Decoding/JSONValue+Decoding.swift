@@ -9,7 +9,7 @@ extension JSONValue {
   func decode<Model: JSONModel>(
     _ model: Model.Type, reportsUnknownKeys: Bool
   ) -> (model: Model?, diagnostics: [Diagnostic]) {
-    let session = DecodingSession(document, reportsUnknownKeys: reportsUnknownKeys)
+    let session = DecodingSession(document, reportsUnknownKeys: reportsUnknownKeys, isOfPage: false)
     if node == 0 { session.reportDocument() }
     let model = Model.read(from: ValueReader(session: session, node: node))
     return (model, session.diagnostics.all.sorted())

@@ -25,7 +25,8 @@ struct NearMisses {
   /// Reports the keys of an object that look like misspellings. O(1) for a key whose spelling is cached. Spellings that share a
   /// slot replace one another and are compared again.
   mutating func report(
-    in object: UInt32, of document: Document, _ tape: TapeView, wellKnown: [String], to diagnostics: inout Diagnostics
+    in object: UInt32, of document: Document, _ tape: TapeView, wellKnown: [String], isOfPage: Bool,
+    to diagnostics: inout Diagnostics
   ) {
     if wellKnown != self.wellKnown {
       self.wellKnown = wellKnown
@@ -41,7 +42,9 @@ struct NearMisses {
       }
       if let name = suggestions[slot] {
         let location = document.value(at: key)
-        diagnostics.add(Diagnostic(.unknownKey, .warning, .nearMiss(of: name), at: location))
+        let isNull = isOfPage && tape.node(key + 1).kind == .null
+        let fact = Fact.nearMiss(of: name, isNull: isNull)
+        diagnostics.add(Diagnostic(.unknownKey, isNull ? .note : .warning, fact, at: location))
       }
       key = tape.node(key + 1).next
     }

@@ -46,8 +46,8 @@ extension Fact {
       let isWhole = location?.kind == .string && location?.text?.string == misspelling.name
       return Advice(hint: misspelling.hint ?? hint, suggestions: isWhole ? misspelling.suggestions : [])
     case .unknownPattern(let unknown): return unknown.advice(at: location)
-    case .unknownKey(let keys): return keys.advice(at: location)
-    case .nearMiss(let name): return Advice(hint: SpellingSuggestion.hint(name), suggestions: [name])
+    case .unknownKey(let keys, _): return keys.advice(at: location)
+    case .nearMiss(let name, _): return Advice(hint: SpellingSuggestion.hint(name), suggestions: [name])
     default: return Advice(hint: hint(at: location))
     }
   }

@@ -39,6 +39,22 @@ public struct Diagnostic: Sendable {
       rule, severity, .correctable(message: message, hint: hint, replacement: replacement), at: location)
   }
 
+  /// Creates a diagnostic that refers to other values.
+  ///
+  /// - Parameters:
+  ///   - rule: The rule that reports it.
+  ///   - severity: The severity.
+  ///   - message: A description of the problem and of the value found.
+  ///   - hint: The remedy.
+  ///   - location: The value or the key that it is about.
+  ///   - related: The other values and keys that it is about, for example the first of two equal identities.
+  public init(
+    rule: RuleID, severity: Severity, message: String, hint: String? = nil, at location: JSONValue,
+    related: [RelatedValue]
+  ) {
+    self.init(rule, severity, .related(message: message, hint: hint, related), at: location)
+  }
+
   /// Creates a diagnostic whose message and hint are created on demand. Most diagnostics of a page with very many are only
   /// counted.
   package init(
@@ -76,6 +92,12 @@ public struct Diagnostic: Sendable {
   /// The JSON that replaces the value (or key) at `location`, or `nil` unless there is exactly one correction. It is not
   /// checked against a list of common keys; `storey validate --fix` does that before it applies a correction.
   public var replacement: String? { fact.replacement(at: location) }
+
+  /// The values that it refers to in addition to its location.
+  public var related: [RelatedValue] { fact.related(at: location) }
+
+  /// The thing that `location` is one of several uses of. Findings report all of them together.
+  var subject: String? { fact.subject(at: location) }
 
   /// Returns the diagnostic with another severity.
   public func with(_ severity: Severity) -> Diagnostic {

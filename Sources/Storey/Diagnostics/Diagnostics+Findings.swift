@@ -40,22 +40,32 @@ extension [Diagnostic] {
     var quota = FindingQuota(limits, for: count)
     var list = FindingList()
     list.listed.reserveCapacity(quota.room(for: count))
+    var uses = UseGroups()
+    var related: [(finding: Int, values: [RelatedValue])] = []
     for index in sortedIndices() {
       let diagnostic = self[index]
-      let isListed = quota.hasRoom(for: diagnostic.rule)
-      if !isListed && !isSuppressible(diagnostic.rule) {
-        list.unlisted.add(diagnostic.rule, diagnostic.severity)
+      let subject = diagnostic.subject
+      let group = subject.flatMap { uses.group(of: $0, diagnostic.rule) }
+      let isListed = group == nil && quota.hasRoom(for: diagnostic.rule)
+      // Suppressions apply to each use.
+      let finding = isListed || isSuppressible(diagnostic.rule) ? places.finding(diagnostic) : nil
+      if let finding, isSuppressed(finding) { continue }
+      if let group {
+        uses.add(diagnostic, to: group, &list.listed, &places)
         continue
       }
-      let finding = places.finding(diagnostic)
-      if isSuppressed(finding) { continue }
-      if isListed {
+      if let subject { uses.add(diagnostic, of: subject, finding: isListed ? list.listed.count : nil) }
+      if let finding, isListed {
         quota.take(diagnostic.rule)
+        let values = details.contains(.pointer) ? diagnostic.related : []
+        if !values.isEmpty { related.append((list.listed.count, values)) }
         list.listed.append(finding)
       } else {
         list.unlisted.add(diagnostic.rule, diagnostic.severity)
       }
     }
+    uses.finish(&list.listed, places)
+    for (finding, found) in places.related(related) { list.listed[finding].related = found }
     return list
   }
 

@@ -6,6 +6,9 @@ enum Fact: Sendable {
   indirect case correctable(message: String, hint: String?, replacement: String)
   /// A name that is not known. The hint applies if no known name is near.
   indirect case misspelled(message: String, Misspelling, hint: String)
+  indirect case related(message: String, hint: String?, [RelatedValue])
+  /// One of several uses that are reported as one finding.
+  indirect case use(Use)
   case unreadable(ParseError)
   /// A comment or trailing comma, which is the only kind of syntax error, and the correction.
   indirect case correctableSyntax(ParseError, StrictRewriting)
@@ -14,22 +17,28 @@ enum Fact: Sendable {
   /// An entry of `floors` that is not an object.
   case notAFloor
   case byteOrderMark
-  case duplicateKey
+  /// A repeated key, and the first of the equal keys.
+  case duplicateKey(first: JSONValue)
   case missingKey(ModelKey)
   /// The number of missing keys that are not reported individually.
   case missingKeys(Int)
   case wrongType(expected: ExpectedType)
   case coerced(to: ExpectedType)
   case outOfRange(allowed: String, instead: String?)
-  case unknownKey(UnknownKeys)
+  /// An unknown key. A page with the value `null` under equal unknown keys has one finding for all of them.
+  case unknownKey(UnknownKeys, isNull: Bool)
   indirect case unknownPattern(UnknownPattern)
-  case nearMiss(of: String)
+  /// A key that is probably misspelled, with the same for `null`.
+  case nearMiss(of: String, isNull: Bool)
   case unsafeScheme
   case invalidURL
 
-  func message(at location: JSONValue?) -> String {
+  /// Returns the message. `moreUses` is the number of further uses that the finding is about.
+  func message(at location: JSONValue?, moreUses: Int = 0) -> String {
     switch self {
     case .stated(let message, _), .correctable(let message, _, _), .misspelled(let message, _, _): message
+    case .related(let message, _, _): message
+    case .use(let use): use.wording(moreUses).message
     case .deferred(let word): word().message
     case .unreadable(let error), .correctableSyntax(let error, _): error.message
     case .relaxed(let error):
@@ -48,17 +57,21 @@ enum Fact: Sendable {
     case .coerced(let type): "\(described(location)) is read as \(type.phrase)"
     case .outOfRange(let allowed, let instead):
       "\(described(location)) is out of range; expected \(allowed)\(instead.map { "; \($0) is used instead" } ?? "")"
-    case .unknownKey: Diagnostic.message("unknown key ", quoting: location?.text ?? "", "")
+    case .unknownKey(_, let isNull):
+      Diagnostic.message("unknown key ", quoting: location?.text ?? "", "") + (isNull ? nullSuffix(moreUses) : "")
     case .unknownPattern(let unknown): unknown.message
-    case .nearMiss: Diagnostic.message("the key ", quoting: location?.text ?? "", " may be misspelled")
+    case .nearMiss(_, let isNull):
+      Diagnostic.message("the key ", quoting: location?.text ?? "", " may be misspelled")
+        + (isNull ? nullSuffix(moreUses) : "")
     case .unsafeScheme: "the scheme of the URL \(quoted(location)) is not allowed; the URL is ignored"
     case .invalidURL: "invalid URL \(quoted(location)); it is ignored"
     }
   }
 
-  func hint(at location: JSONValue?) -> String? {
+  func hint(at location: JSONValue?, moreUses: Int = 0) -> String? {
     switch self {
-    case .stated(_, let hint), .correctable(_, let hint, _): hint
+    case .stated(_, let hint), .correctable(_, let hint, _), .related(_, let hint, _): hint
+    case .use(let use): use.wording(moreUses).hint
     case .deferred(let word): word().hint
     case .unreadable(let error), .correctableSyntax(let error, _): error.hint
     case .relaxed: "remove them before you publish the page, because apps read strict JSON"
@@ -83,7 +96,8 @@ enum Fact: Sendable {
     switch self {
     case .correctable(_, _, let replacement): return replacement
     case .correctableSyntax(_, let rewriting): return rewriting.text
-    case .unknownKey(let keys):
+    case .use(let use): return use.replacement
+    case .unknownKey(let keys, _):
       guard let name = keys.correction(at: location) else { return nil }
       // A name that needs escapes is not corrected automatically.
       let isPlain = name.utf8.allSatisfy { $0 >= 0x20 && $0 != Byte.quote && $0 != Byte.backslash }
@@ -107,6 +121,30 @@ enum Fact: Sendable {
     case .array?, .object?, nil:
       return message(at: location).filter { !$0.isNumber }
     }
+  }
+
+  /// Returns the values that the diagnostic refers to in addition to its location.
+  func related(at location: JSONValue?) -> [RelatedValue] {
+    switch self {
+    case .related(_, _, let related): related
+    case .duplicateKey(let first):
+      [RelatedValue("the same key", at: first)]
+    default: []
+    }
+  }
+
+  /// Returns the thing that the location is one of several uses of, or `nil` for a diagnostic with a finding of its own.
+  func subject(at location: JSONValue?) -> String? {
+    switch self {
+    case .use(let use): use.subject
+    case .unknownKey(_, isNull: true), .nearMiss(_, isNull: true): location?.text?.string
+    default: nil
+    }
+  }
+
+  /// The relation of a further use to the first one.
+  var relation: String {
+    if case .use(let use) = self { use.relation } else { "the same key" }
   }
 
   /// The syntax error that is reported.
@@ -146,6 +184,11 @@ public enum ExpectedType: String, Sendable, Hashable, CaseIterable {
 private func quoted(_ location: JSONValue?) -> String {
   guard let text = location?.text else { return "\"\"" }
   return "\"\(Diagnostic.excerpt(of: text))\""
+}
+
+/// Returns the part of a message about an unknown key that has the value `null` in one or more places.
+private func nullSuffix(_ moreUses: Int) -> String {
+  moreUses == 0 ? "; its value is null" : "; its value is null in \(moreUses + 1) places"
 }
 
 /// Returns whether an integer was expected and a value is a number that is too large for one.

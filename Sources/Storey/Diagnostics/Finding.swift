@@ -5,9 +5,9 @@ public struct Finding: Sendable, Hashable {
   /// The severity.
   public let severity: Severity
   /// A description of the problem and of the value found.
-  public private(set) var message: String
+  public internal(set) var message: String
   /// The remedy.
-  public private(set) var hint: String?
+  public internal(set) var hint: String?
   /// The names that may have been intended, nearest first. Each of them, as a JSON string, can replace the bytes of the finding.
   /// Empty unless the finding is about a name that is not known.
   public private(set) var suggestions: [String]
@@ -15,23 +15,34 @@ public struct Finding: Sendable, Hashable {
   public let range: SourceRange?
   /// The JSON Pointer of the location in the page, as text (RFC 6901).
   public private(set) var pointerText: String
+  /// The other places that the finding is about, in the order of the file and up to the limit. The message contains the number
+  /// of all uses of a thing that is reported once for a page.
+  public internal(set) var related: [RelatedPlace] = []
+  /// The number of further uses of the thing that the finding is about, including those that are not listed. 0 for a finding
+  /// about one place.
+  package internal(set) var furtherUses = 0
   /// The range in the bytes of the page.
   package let bytes: Range<Int>
   /// The identity of the finding, independent of its line. `nil` unless it was requested.
   package var fingerprint: Fingerprint?
+  /// The identities of the uses that the finding is about: baselines of version 0.1 contain each use. Empty for a finding about one
+  /// place, and unless fingerprints were requested.
+  package internal(set) var useFingerprints: [Fingerprint] = []
   /// The JSON that replaces its bytes. `nil` unless it was requested and there is exactly one correction.
   package var replacement: String?
+  /// The replacements at the other places of the finding, including those beyond the limit, in the order of the page.
+  package var furtherReplacements: [Replacement] = []
 
   /// The optional details of a finding.
   package struct Details: OptionSet, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// `Finding.pointerText`. Without this option the pointer is empty.
+    /// `Finding.pointerText` and `Finding.related`. Without this option both are empty.
     package static let pointer = Details(rawValue: 1)
-    /// `Finding.fingerprint`.
+    /// `Finding.fingerprint` and `Finding.useFingerprints`.
     package static let fingerprint = Details(rawValue: 2)
-    /// `Finding.replacement`.
+    /// `Finding.replacement` and `Finding.furtherReplacements`.
     package static let replacement = Details(rawValue: 4)
   }
 
@@ -50,6 +61,12 @@ public struct Finding: Sendable, Hashable {
     self.bytes = bytes ?? diagnostic.offset..<diagnostic.offset
   }
 
+  /// The replacements of the finding at all its places, in the order of the page.
+  package var replacements: [Replacement] {
+    guard let replacement, let range else { return furtherReplacements }
+    return [Replacement(bytes: bytes, range: range, text: replacement)] + furtherReplacements
+  }
+
   /// A copy of the finding without content of the file.
   package var withoutTexts: Finding {
     var copy = self
@@ -58,6 +75,8 @@ public struct Finding: Sendable, Hashable {
     copy.pointerText = ""
     copy.replacement = nil
     copy.suggestions = []
+    copy.furtherReplacements = []
+    copy.related = []
     return copy
   }
 
@@ -67,7 +86,7 @@ public struct Finding: Sendable, Hashable {
 
 extension String {
   /// Returns the text, cut to at most `limit` bytes and followed by an ellipsis if it is longer.
-  fileprivate func cut(toBytes limit: Int?) -> String {
+  func cut(toBytes limit: Int?) -> String {
     guard let limit, utf8.count > limit else { return self }
     var text = self
     text.makeContiguousUTF8()

@@ -141,6 +141,20 @@
     duplicateKeys.map { JSONValue(document: self, node: $0) }
   }
 
+  /// The keys that repeat an earlier key of their object, each with the first of the equal keys. O(document), or O(1) without
+  /// repeated keys.
+  var keyRepetitions: [(key: JSONValue, first: JSONValue)] {
+    if duplicateKeys.isEmpty { return [] }
+    var walker = PointerWalker(self)
+    var firsts: [UInt32: [JSONText: UInt32]] = [:]
+    return duplicateKeys.map { key in
+      let object = walker.container(of: key) ?? 0
+      if firsts[object] == nil { firsts[object] = JSONValue(document: self, node: object).nodesOfFirstKeys }
+      let first = firsts[object]?[text(at: key)] ?? key
+      return (JSONValue(document: self, node: key), JSONValue(document: self, node: first))
+    }
+  }
+
   var repeatedKeyCount: Int { duplicateKeys.count }
 
   /// Returns the lines and columns of a range of bytes.

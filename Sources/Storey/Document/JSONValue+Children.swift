@@ -59,6 +59,13 @@ extension JSONValue {
     return last
   }
 
+  /// The node of the first key of each name in an object. O(members).
+  var nodesOfFirstKeys: [JSONText: UInt32] {
+    var first: [JSONText: UInt32] = [:]
+    for (key, value) in members where first[key] == nil { first[key] = value.node - 1 }
+    return first
+  }
+
   /// Whether this value, or any object in it, repeats a key. O(values inside), or O(1) in a document without repeated keys.
   package var repeatsKeys: Bool {
     if document.repeatedKeyCount == 0 { return false }

@@ -21,6 +21,8 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
   case floorsInApps = "floors-in-apps"
   /// Listed findings of one rule in a page.
   case findingsOfRule = "findings-of-rule"
+  /// Listed places of a finding, in addition to its own.
+  case placesOfFinding = "places-of-finding"
   /// Listed findings in a page.
   case findingsOfPage = "findings-of-page"
   /// Listed findings in a file with one page per line.
@@ -90,6 +92,7 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
     case .pagesPerKilobyte: 40
     case .floorsInApps: 100_000
     case .findingsOfRule: 1000
+    case .placesOfFinding: 20
     case .findingsOfPage: 5000
     case .findingsOfFile: 50_000
     case .pointerLength: 500
@@ -121,7 +124,8 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
     case .suppressions, .overrides, .patterns, .patternSteps, .overrideSettings: .refused
     case .comparisons, .manifests: .refused
     case .braces, .extendsDepth, .configurations: .refused
-    case .findingsOfRule, .findingsOfPage, .findingsOfFile, .pointerLength, .messageLength, .lines: .cut
+    case .findingsOfRule, .placesOfFinding, .findingsOfPage, .findingsOfFile: .cut
+    case .pointerLength, .messageLength, .lines: .cut
     case .bodiesInFlight: .waits
     }
   }
@@ -139,6 +143,7 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
       "Pages of a file with one page per line, per 1024 of its bytes, beyond the first 10,000"
     case .floorsInApps: "Floors of a page, multiplied by the number of apps that it is checked against"
     case .findingsOfRule: "Findings of one rule listed for a page"
+    case .placesOfFinding: "Places listed for a finding, in addition to its own"
     case .findingsOfPage: "Findings listed for a page"
     case .findingsOfFile: "Findings listed for a file with one page per line"
     case .pointerLength: "Bytes of the JSON Pointer of a finding or a difference"

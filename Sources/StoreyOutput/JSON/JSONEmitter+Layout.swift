@@ -20,12 +20,25 @@ extension JSONEmitter {
     member("hint", finding.hint)
   }
 
-  /// Writes the position of a finding in its file: lines, columns and pointer.
+  /// Writes the position of a finding in its file: lines, columns and pointer, and those of its related places if it has any.
   package mutating func placeMembers(of finding: Finding) {
-    member("line", finding.range?.start.line)
-    member("column", finding.range?.start.column)
-    member("endLine", finding.range?.end.line)
-    member("endColumn", finding.range?.end.column)
-    member("pointer", finding.pointerText)
+    placeMembers(finding.range, finding.pointerText)
+    if finding.related.isEmpty { return }
+    array("related", inline: true) { emitter in
+      for place in finding.related {
+        emitter.object { emitter in
+          emitter.member("message", place.message)
+          emitter.placeMembers(place.range, place.pointerText)
+        }
+      }
+    }
+  }
+
+  private mutating func placeMembers(_ range: SourceRange?, _ pointer: String) {
+    member("line", range?.start.line)
+    member("column", range?.start.column)
+    member("endLine", range?.end.line)
+    member("endColumn", range?.end.column)
+    member("pointer", pointer)
   }
 }

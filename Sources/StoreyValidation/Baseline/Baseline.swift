@@ -4,7 +4,8 @@ import StoreyOutput
 /// Known findings, which do not count. A baseline makes it possible to enable a rule before all pages follow it.
 ///
 /// A finding is identified by its file, its rule, the identities on the path to it and its content, not by its line:
-/// inserting a floor above does not make old findings reappear, and neither do other escapes of the same text. Of several findings that are equal in all of these, only as
+/// inserting a floor above does not make old findings reappear, and neither do other escapes of the same text. A finding about
+/// all uses of a thing, such as a host, is identified by the thing: more or fewer uses do not make it reappear. Of several findings that are equal in all of these, only as
 /// many are known as were recorded.
 public struct Baseline: Sendable {
   /// The number of known occurrences of each finding, by file.
@@ -57,10 +58,19 @@ public struct Baseline: Sendable {
   package mutating func apply(to report: inout PageReport, path: String) {
     guard var known = known.removeValue(forKey: path) else { return }
     defer { self.known[path] = known }
+    func take(_ fingerprint: Fingerprint) -> Bool {
+      guard let count = known[fingerprint], count > 0 else { return false }
+      known[fingerprint] = count == 1 ? nil : count - 1
+      return true
+    }
+    /// Returns whether the baseline has a finding, or each of its uses. Removes them.
+    func takeAll(of finding: Finding) -> Bool {
+      if let fingerprint = finding.fingerprint, take(fingerprint) { return true }
+      return finding.useFingerprints.count { !take($0) } == 0 && !finding.useFingerprints.isEmpty
+    }
     var kept: [Finding] = []
     for finding in report.findings {
-      if let fingerprint = finding.fingerprint, let count = known[fingerprint], count > 0 {
-        known[fingerprint] = count == 1 ? nil : count - 1
+      if takeAll(of: finding) {
         report.suppressed.append(
           SuppressedFinding(finding: finding, authority: .baseline, reason: "recorded in the baseline"))
       } else {

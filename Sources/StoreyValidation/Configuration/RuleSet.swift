@@ -11,6 +11,8 @@ struct RuleSet: Sendable {
   private let checks: [(rule: any PageRule, id: RuleID, severity: Severity)]
   /// Whether a rule may inspect the drawings of pages, which takes about half of the time of a check.
   private let inspectsDrawings: Bool
+  /// Whether the rule `dead-url` is on, at any severity.
+  private let reportsDeadURLs: Bool
   /// The apps to check pages against.
   private let manifests: [AppManifest]
   /// The limits of a page.
@@ -27,6 +29,7 @@ struct RuleSet: Sendable {
     var checks: [(rule: any PageRule, id: RuleID, severity: Severity)] = []
     var limits = configuration.limits
     var parameters: [String] = []
+    var reportsDeadURLs = false
     for rule in configuration.rules.rules {
       let setting = settings[rule.id]
       let severity: Severity? =
@@ -41,6 +44,7 @@ struct RuleSet: Sendable {
       if let bytes = (check as? PageTooLargeRule)?.setBytes, configuration.mayRaiseLimits {
         limits[.bytes] = max(limits.ofDocuments.bytes, bytes)
       }
+      if check is DeadURLRule { reportsDeadURLs = severity != nil }
       if let keys = check as? UnknownKeyRule { parameters = keys.parameters }
     }
     self.severities = severities
@@ -48,6 +52,7 @@ struct RuleSet: Sendable {
     self.checks = checks
     // A rule of which this is not known may inspect them.
     inspectsDrawings = checks.contains { !($0.rule is PageTooLargeRule || $0.rule is UnsupportedFloorRule) }
+    self.reportsDeadURLs = reportsDeadURLs
     self.limits = limits
     self.parameters = parameters
     syntax = configuration.syntax
@@ -103,6 +108,7 @@ struct RuleSet: Sendable {
     var diagnostics = diagnosticsOfEngine(for: layout)
     guard let document = layout.page.document else { return diagnostics }
     let page = InspectedPage(layout, byteCount: byteCount, manifests: manifests, isDrawn: inspectsDrawings)
+    page.reportsDeadURLs = reportsDeadURLs
     for (rule, id, severity) in checks {
       var findings = RuleFindings(rule: id, severity: severity)
       swap(&findings.diagnostics, &diagnostics)

@@ -66,7 +66,7 @@ struct CorrectionJudge: Sendable {
     effort.untried = search.untried.filter { !known.contains($0) }
     let untried = Set(effort.untried)
     effort.rejected = proposed.filter { !made.contains($0) && !untried.contains($0) }
-    report.withdrawReplacements { finding in finding.correction.map { !made.contains($0) } ?? false }
+    report.keepReplacements { made.contains($0) }
   }
 
   /// Removes the replacements of keys that are words of their own.
@@ -103,8 +103,24 @@ extension PageReport {
 
   /// Removes the replacements of the findings that satisfy a condition.
   fileprivate mutating func withdrawReplacements(where isWithdrawn: (Finding) -> Bool) {
-    for index in findings.indices where findings[index].replacement != nil && isWithdrawn(findings[index]) {
+    for index in findings.indices where findings[index].isCorrectable && isWithdrawn(findings[index]) {
       findings[index].replacement = nil
+      findings[index].furtherReplacements = []
+    }
+  }
+
+  /// Removes the replacements whose corrections do not satisfy a condition.
+  fileprivate mutating func keepReplacements(where isKept: (Correction) -> Bool) {
+    for index in findings.indices where findings[index].isCorrectable {
+      let finding = findings[index]
+      if let text = finding.replacement,
+        !isKept(Correction(range: finding.bytes, replacement: Array(text.utf8)))
+      {
+        findings[index].replacement = nil
+      }
+      findings[index].furtherReplacements.removeAll {
+        !isKept(Correction(range: $0.bytes, replacement: Array($0.text.utf8)))
+      }
     }
   }
 }

@@ -97,8 +97,12 @@ extension [Finding] {
   /// The corrections that the findings propose, by position. Of overlapping corrections, only the first is included.
   var corrections: [Correction] {
     var corrections: [Correction] = []
-    for finding in self {
-      guard let correction = finding.correction else { continue }
+    var proposed = flatMap(\.corrections)
+    // The corrections of one finding may be among those of others.
+    if contains(where: { !$0.furtherReplacements.isEmpty }) {
+      proposed.sort { $0.range.lowerBound < $1.range.lowerBound }
+    }
+    for correction in proposed {
       if let last = corrections.last, last.range.upperBound > correction.range.lowerBound { continue }
       corrections.append(correction)
     }
@@ -107,17 +111,15 @@ extension [Finding] {
 }
 
 extension Finding {
-  /// The text that replaces the bytes of the finding; `nil` for a finding without a correction.
-  package var replacementText: String? { replacement }
-
   /// Whether the finding proposes a correction.
-  package var isCorrectable: Bool { replacement != nil }
+  package var isCorrectable: Bool { replacement != nil || !furtherReplacements.isEmpty }
 
-  /// Returns a page with the correction of this finding alone; `nil` for a finding without a correction. O(bytes).
-  package func corrected(_ page: [UInt8]) -> [UInt8]? { correction.map { [$0].applied(to: page) } }
+  /// Returns a page with the corrections of this finding alone; `nil` for a finding without a correction. O(bytes).
+  package func corrected(_ page: [UInt8]) -> [UInt8]? { isCorrectable ? corrections.applied(to: page) : nil }
 
-  /// The correction that the finding proposes; `nil` when it has no replacement.
-  var correction: Correction? {
-    replacement.map { Correction(range: bytes, replacement: Array($0.utf8)) }
+  /// The corrections that the finding proposes, in the order of the page.
+  var corrections: [Correction] {
+    (replacement.map { [Correction(range: bytes, replacement: Array($0.utf8))] } ?? [])
+      + furtherReplacements.map { Correction(range: $0.bytes, replacement: Array($0.text.utf8)) }
   }
 }

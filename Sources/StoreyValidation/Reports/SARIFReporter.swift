@@ -5,6 +5,8 @@ import StoreyOutput
 public struct SARIFReporter: Reporter {
   /// The name of the fingerprint, which does not change when lines are inserted above the finding.
   private static let fingerprintName: StaticString = "storeyFinding/v1"
+  /// The maximum number of replacements of a fix. A fix with more of them is left out.
+  private static let mostReplacements = 1000
 
   private let rules: [RegisteredRule]
   private let ruleIndices: [RuleID: Int]
@@ -37,19 +39,17 @@ public struct SARIFReporter: Reporter {
       emitter.member("ruleId", finding.rule.name)
       if let index = ruleIndices[finding.rule] { emitter.member("ruleIndex", index) }
       emitter.member("level", finding.severity.rawValue)
-      emitter.text("message", Self.plain(finding.messageAndHint))
+      emitter.text("message", Self.plain(finding.messageAndHint) + Self.links(to: finding.related))
       emitter.array("locations", inline: true) { emitter in
-        emitter.object { emitter in
-          emitter.object("physicalLocation") { emitter in
-            emitter.object("artifactLocation") { $0.member("uri", uri) }
-            if let range = finding.range { emitter.object("region") { $0.region(range) } }
-          }
-          if !finding.pointerText.isEmpty {
-            emitter.array("logicalLocations") { emitter in
-              emitter.object { emitter in
-                emitter.member("fullyQualifiedName", finding.pointerText)
-                emitter.member("kind", "member")
-              }
+        emitter.object { $0.location(uri, finding.range, finding.pointerText) }
+      }
+      if !finding.related.isEmpty {
+        emitter.array("relatedLocations") { emitter in
+          for (index, place) in finding.related.enumerated() {
+            emitter.object { emitter in
+              emitter.member("id", index + 1)
+              emitter.location(uri, place.range, place.pointerText)
+              emitter.text("message", Self.plain(place.message))
             }
           }
         }
@@ -57,7 +57,9 @@ public struct SARIFReporter: Reporter {
       if let fingerprint {
         emitter.object("partialFingerprints") { $0.member(Self.fingerprintName, fingerprint) }
       }
-      if let replacement = finding.replacement, let range = finding.range {
+      if case let replacements = finding.replacements, !replacements.isEmpty,
+        replacements.count <= Self.mostReplacements
+      {
         emitter.array("fixes") { emitter in
           emitter.object { emitter in
             emitter.text("description", Self.plain(finding.hint ?? "correct it"))
@@ -65,9 +67,11 @@ public struct SARIFReporter: Reporter {
               emitter.object { emitter in
                 emitter.object("artifactLocation") { $0.member("uri", uri) }
                 emitter.array("replacements") { emitter in
-                  emitter.object { emitter in
-                    emitter.object("deletedRegion") { $0.region(range) }
-                    emitter.text("insertedContent", replacement)
+                  for replacement in replacements {
+                    emitter.object { emitter in
+                      emitter.object("deletedRegion") { $0.region(replacement.range) }
+                      emitter.text("insertedContent", replacement.text)
+                    }
                   }
                 }
               }
@@ -141,6 +145,13 @@ public struct SARIFReporter: Reporter {
     return message.escaping("(", after: "]")
   }
 
+  /// Returns links to related locations by their ids, on a line of their own. Code hosts show only locations with a link.
+  private static func links(to places: [RelatedPlace]) -> String {
+    if places.isEmpty { return "" }
+    let links = places.enumerated().map { "[line \($1.range.start.line)](\($0 + 1))" }
+    return "\nsee also \(links.joined(separator: ", "))"
+  }
+
   /// Returns the URI of a path: a relative reference, or a file URL for an absolute path. An HTTP URL is kept.
   private static func uri(of path: String) -> String {
     if ["http://", "https://"].contains(where: path.lowercased().hasPrefix) { return path.percentEncodedURI }
@@ -152,6 +163,21 @@ extension JSONEmitter {
   /// Writes a member that is a message object.
   fileprivate mutating func text(_ name: StaticString, _ text: String) {
     object(name) { $0.member("text", text) }
+  }
+
+  /// Writes the members of a location.
+  fileprivate mutating func location(_ uri: String, _ range: SourceRange?, _ pointer: String) {
+    object("physicalLocation") { emitter in
+      emitter.object("artifactLocation") { $0.member("uri", uri) }
+      if let range { emitter.object("region") { $0.region(range) } }
+    }
+    if pointer.isEmpty { return }
+    array("logicalLocations") { emitter in
+      emitter.object { emitter in
+        emitter.member("fullyQualifiedName", pointer)
+        emitter.member("kind", "member")
+      }
+    }
   }
 
   /// Writes the members of a region.

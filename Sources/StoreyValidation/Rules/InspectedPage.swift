@@ -35,6 +35,12 @@ public final class InspectedPage {
   /// The values that the models of the page read as URLs, including refused ones, without duplicates.
   public private(set) lazy var urls: [ResourceURL] = page.urls
 
+  /// Whether the rule `dead-url` reports its findings.
+  var reportsDeadURLs = true
+
+  /// Returns whether the rule `dead-url` reports a URL.
+  func isReportedAsDead(_ url: ResourceURL) -> Bool { reportsDeadURLs && DeadURLRule.fault(of: url) != nil }
+
   /// The byte offsets of the refused URLs.
   private lazy var refusedURLs = Set(urls.filter(\.isRefused).compactMap { $0.source?.byteRange.lowerBound })
 

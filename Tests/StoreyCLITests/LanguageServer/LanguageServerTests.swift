@@ -149,6 +149,46 @@ import Testing
     }
   }
 
+  @Test func `the places of a host are related information, and its correction changes all of them`() throws {
+    try StoreyProcess.withFolder { folder in
+      let page = """
+        {"name": "A", "floors": [], "head": {"title": "A", "titleImg": "http://a.example/1"},
+         "float": {"picList": [
+          {"img": "http://a.example/2", "title": "B", "jump": {"des": "m", "srv": "s"}},
+          {"img": "https://a.example/3", "title": "C", "jump": {"des": "m", "srv": "s", "srv": "s"}}]}}
+        """
+      let configuration = #"{"rules": {"insecure-url": {"httpsHosts": ["a.example"]}}}"#
+      try StoreyProcess.write([".storey.json": configuration, "page.json": page], in: folder)
+      let session = try EditorSession(
+        in: folder,
+        capabilities: """
+          {"textDocument": {"publishDiagnostics": {"relatedInformation": true},
+            "codeAction": {"codeActionLiteralSupport": {"codeActionKind": {"valueSet": ["quickfix"]}}}}}
+          """)
+      try session.open("page.json", page)
+      try session.expect("page.json", ["duplicate-key", "insecure-url"])
+      let found = try #require(session.diagnostics["page.json"]).elements.map { $0 }
+      let places = found.map { $0["relatedInformation"]?.elements.map { $0 } ?? [] }
+      #expect(places.map { $0.map { $0["message"]?.text?.string } } == [["the same host"], ["the same key"]])
+      let starts = places.flatMap(\.self).map { $0["location"]?["range"]?["start"] }
+      #expect(starts.map { $0?["line"]?.number } == [2, 3])
+      #expect(starts.map { $0?["character"]?.number } == [10, 62])
+      let range = #"{"start": {"line": 0, "character": 65}, "end": {"line": 0, "character": 65}}"#
+      let actions = try session.request(
+        "textDocument/codeAction",
+        #"{"textDocument": {"uri": \#(session.quotedURI(of: "page.json"))}, "range": \#(range), "context": {"diagnostics": [], "only": ["quickfix"]}}"#
+      )
+      let titles = actions.elements.compactMap { $0["title"]?.text?.string }
+      #expect(titles.contains("Fix: use https: (in 2 places)"), "\(actions.written)")
+      #expect(titles.contains("Suppress 'insecure-url' in this file in .storey.json"), "\(actions.written)")
+      let fix = actions.elements.first { $0["title"]?.text?.string.hasPrefix("Fix: use https:") == true }
+      let edits = fix?["edit"]?["changes"]?.members.flatMap { $0.value.elements.map { $0 } }
+      #expect(
+        edits?.map { $0["newText"]?.text?.string } == ["\"https://a.example/1\"", "\"https://a.example/2\""])
+      #expect(try session.end() == 0)
+    }
+  }
+
   @Test func `a field is renamed in the pages that use its template`() throws {
     try StoreyProcess.withFolder { folder in
       for brand in ["a", "b"] {

@@ -23,12 +23,14 @@ struct CodeActions {
 
   // MARK: Corrections
 
-  /// Returns the correction of a finding; `nil` for a finding without a correction.
+  /// Returns the correction of a finding in all its places; `nil` for a finding without a correction.
   func correction(of finding: Finding) -> CodeAction? {
-    guard let replacement = finding.replacementText else { return nil }
-    let edit = TextReplacement(range: finding.bytes, text: replacement)
-    let title = finding.hint.map { "Fix: \($0)" } ?? "Fix: replace it with \(replacement)"
-    return CodeAction(title: title, kind: "quickfix", findings: [finding], isPreferred: true, edit: [changing(edit)])
+    let edits = finding.replacements.map { TextReplacement(range: $0.bytes, text: $0.text) }
+    guard let first = edits.first else { return nil }
+    let title = finding.hint.map { "Fix: \($0)" } ?? "Fix: replace it with \(first.text)"
+    return CodeAction(
+      title: edits.count == 1 ? title : "\(title) (in \(edits.count) places)", kind: "quickfix", findings: [finding],
+      isPreferred: true, edit: [changing(edits)])
   }
 
   /// Returns the changes to the names that a finding suggests, the nearest first.
@@ -50,7 +52,7 @@ struct CodeActions {
     configuration.select(only: [rule])
     return fixed(with: configuration).map {
       CodeAction(
-        title: "Fix all \(count) findings of '\(rule)'", kind: "quickfix", findings: findings, edit: [changing($0)])
+        title: "Fix all \(count) findings of '\(rule)'", kind: "quickfix", findings: findings, edit: [changing([$0])])
     }
   }
 
@@ -58,7 +60,7 @@ struct CodeActions {
   func allCorrections() -> CodeAction? {
     fixed(with: settings.surroundings.configuration).map {
       CodeAction(
-        title: "Fix all findings that have one correction", kind: "source.fixAll", findings: [], edit: [changing($0)])
+        title: "Fix all findings that have one correction", kind: "source.fixAll", findings: [], edit: [changing([$0])])
     }
   }
 
@@ -70,8 +72,8 @@ struct CodeActions {
     return TextReplacement(changing: old, to: new)
   }
 
-  private func changing(_ edit: TextReplacement) -> FileEdit {
-    FileEdit(uri: file.uri, version: file.version, text: file.text, edits: [edit])
+  private func changing(_ edits: [TextReplacement]) -> FileEdit {
+    FileEdit(uri: file.uri, version: file.version, text: file.text, edits: edits)
   }
 
   // MARK: Known findings
@@ -82,11 +84,14 @@ struct CodeActions {
     guard existing != nil || client.createsFiles else { return nil }
     let path = existing ?? Paths.join(settings.folder, ConfigurationFinder.fileName)
     let relative = Paths.relative(file: file.path, from: Paths.folder(of: path))
+    // A suppression of one use would only move the finding to the next one.
+    let isOneUse = finding.furtherUses == 0
     let entry = SuppressionText(
-      rule: finding.rule, file: relative, pointer: StablePointer(finding.pointer, in: root).text)
+      rule: finding.rule, file: relative, pointer: isOneUse ? StablePointer(finding.pointer, in: root).text : "/**")
+    let place = isOneUse ? "here" : "in this file"
     guard let edit = edit(path, exists: existing != nil, { entry.insertion(into: $0) }) else { return nil }
     return CodeAction(
-      title: "Suppress '\(finding.rule)' here in \(Paths.relative(path, from: settings.folder))", kind: "quickfix",
+      title: "Suppress '\(finding.rule)' \(place) in \(Paths.relative(path, from: settings.folder))", kind: "quickfix",
       findings: [finding], edit: [edit])
   }
 

@@ -29,7 +29,7 @@ struct DiagnosticWriter {
   }
 
   /// Writes a finding.
-  mutating func write(_ finding: Finding, _ related: [RelatedPlace] = [], to emitter: inout JSONEmitter) {
+  mutating func write(_ finding: Finding, _ related: [LinkedPlace] = [], to emitter: inout JSONEmitter) {
     emitter.begin(.object)
     emitter.key("range")
     emitter.value(positions.range(of: range(of: finding)))
@@ -52,10 +52,10 @@ struct DiagnosticWriter {
     emitter.end(.object)
   }
 
-  private mutating func write(_ place: RelatedPlace, to emitter: inout JSONEmitter) {
+  private mutating func write(_ place: LinkedPlace, to emitter: inout JSONEmitter) {
     let (uri, range, message): (String, TextRange, String)
     switch place {
-    case .here(let bytes, let text): (uri, range, message) = (self.uri, positions.range(of: bytes), text)
+    case .here(let place): (uri, range, message) = (self.uri, positions.range(of: place.bytes), place.message)
     case .template(let declaration, let text):
       guard let place = declaration.range(in: client.encoding) else { return }
       (uri, range, message) = (FileURI.uri(of: declaration.path), place, text)

@@ -9,7 +9,12 @@ extension MCPTool {
     "message": {"type": "string"}, "hint": {"type": ["string", "null"]}, "file": {"type": "string"}, \
     "line": {"type": ["integer", "null"]}, "column": {"type": ["integer", "null"]}, \
     "endLine": {"type": ["integer", "null"]}, "endColumn": {"type": ["integer", "null"]}, \
-    "pointer": {"type": "string", "description": "A JSON Pointer (RFC 6901)."}}, \
+    "pointer": {"type": "string", "description": "A JSON Pointer (RFC 6901)."}, \
+    "related": {"type": "array", "description": "Other places of the finding, up to 20.", \
+    "items": {"type": "object", "properties": {"message": {"type": "string"}, "line": {"type": "integer"}, \
+    "column": {"type": "integer"}, "endLine": {"type": "integer"}, "endColumn": {"type": "integer"}, \
+    "pointer": {"type": "string"}}, "required": ["message", "line", "column", "endLine", "endColumn", "pointer"], \
+    "additionalProperties": false}}}, \
     "required": ["rule", "severity", "message", "hint", "file", "line", "column", "endLine", "endColumn", "pointer"], \
     "additionalProperties": false}
     """

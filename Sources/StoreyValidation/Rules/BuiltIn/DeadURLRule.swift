@@ -24,13 +24,18 @@ struct DeadURLRule: PageRule {
 
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
     for url in page.urls where !url.isRefused {
-      var reason: StaticString?
-      unsafe url.withUTF8Bytes { unsafe reason = Self.fault(of: $0) }
-      guard let reason else { continue }
+      guard let reason = Self.fault(of: url) else { continue }
       findings.add(
         Diagnostic.message("the URL ", quoting: url.written, reason),
         hint: "use a complete URL, or remove the key", at: url.source)
     }
+  }
+
+  /// Returns the reason why a URL is reported, as the end of a message; `nil` for a URL that is not reported.
+  static func fault(of url: ResourceURL) -> StaticString? {
+    var reason: StaticString?
+    unsafe url.withUTF8Bytes { unsafe reason = fault(of: $0) }
+    return reason
   }
 
   private static func fault(of bytes: UnsafeBufferPointer<UInt8>) -> StaticString? {

@@ -42,7 +42,7 @@ struct DuplicateIdentityRule: PageRule {
   private func check(_ array: JSONValue, _ key: String, _ findings: inout RuleFindings) {
     var seen = SeenIdentities()
     for element in array.elements where element.kind == .object {
-      if let identity = element[key], seen.repeats(identity) { report(identity, key, &findings) }
+      if let identity = element[key], let first = seen.first(of: identity) { report(identity, first, key, &findings) }
     }
   }
 
@@ -52,15 +52,18 @@ struct DuplicateIdentityRule: PageRule {
     for element in array.elements where element.kind == .object {
       for (key, identity) in element.lastMembers {
         guard let place = places[key] else { continue }
-        if seen[place, default: SeenIdentities()].repeats(identity) { report(identity, keys[place], &findings) }
+        if let first = seen[place, default: SeenIdentities()].first(of: identity) {
+          report(identity, first, keys[place], &findings)
+        }
       }
     }
   }
 
-  private func report(_ identity: JSONValue, _ key: String, _ findings: inout RuleFindings) {
+  private func report(_ identity: JSONValue, _ first: JSONValue, _ key: String, _ findings: inout RuleFindings) {
     findings.add(
       "duplicate value \"\(Diagnostic.excerpt(of: identity.text ?? ""))\" for \"\(key)\" in this array",
-      hint: "give each element its own identity", at: identity)
+      hint: "give each element its own identity", at: identity,
+      related: [RelatedValue("the same identity", at: first)])
   }
 }
 
@@ -69,18 +72,21 @@ private struct SeenIdentities {
   // Most arrays are short. A linear search of a few texts is faster than hashing.
   private static let few = 12
 
-  private var seen: [JSONText] = []
-  private var hashed: Set<JSONText> = []
+  private var seen: [(text: JSONText, value: JSONValue)] = []
+  private var hashed: [JSONText: JSONValue] = [:]
 
-  /// Adds an identity and returns whether it was already present. Objects, arrays and empty texts are not identities.
-  mutating func repeats(_ identity: JSONValue) -> Bool {
-    guard let text = identity.text, !text.isEmpty else { return false }
+  /// Returns the first value with the same text as an identity, or `nil` after adding the identity as the first one. Objects,
+  /// arrays and empty texts are not identities.
+  mutating func first(of identity: JSONValue) -> JSONValue? {
+    guard let text = identity.text, !text.isEmpty else { return nil }
     if seen.count < Self.few {
-      if seen.contains(text) { return true }
-      seen.append(text)
-      return false
+      if let first = seen.first(where: { $0.text == text }) { return first.value }
+      seen.append((text, identity))
+      return nil
     }
-    if hashed.isEmpty { hashed.formUnion(seen) }
-    return !hashed.insert(text).inserted
+    if hashed.isEmpty { for first in seen { hashed[first.text] = first.value } }
+    if let first = hashed[text] { return first }
+    hashed[text] = identity
+    return nil
   }
 }

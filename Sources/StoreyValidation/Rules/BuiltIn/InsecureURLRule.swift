@@ -1,6 +1,6 @@
 import Storey
 
-/// A rule that reports URLs that do not use HTTPS.
+/// A rule that reports the hosts of URLs that do not use HTTPS.
 struct InsecureURLRule: PageRule {
   static let description = RuleDescription(
     id: "insecure-url", severity: .warning,
@@ -8,13 +8,15 @@ struct InsecureURLRule: PageRule {
     rationale: """
       Pages that are loaded over https: do not load pictures over http:, apps refuse http: connections by default, and
       anyone on the network path can read and change the data. A URL that begins with // or \\\\ has a host but no scheme: a
-      browser uses the scheme of the page, but an app has no page scheme to use. List the hosts that support https: in
+      browser uses the scheme of the page, but an app has no page scheme to use. There is one finding for each host of a page,
+      at its first URL. URLs that dead-url reports are not reported again. List the hosts that support https: in
       "httpsHosts", and '--fix' rewrites their URLs.
       """,
     isFixable: true,
     samples: [
       #"{"name": "Food", "floors": [], "head": {"title": "Food", "titleImg": "https://img.example/a.png"}}"#,
       #"{"name": "Food", "floors": [], "head": {"title": "Food", "titleImg": ↓"http://img.example/a.png"}}"#,
+      #"{"name": "Food", "floors": [], "head": {"title": "Food", "titleImg": ↓"http://img.example/a.png"}, "float": {"picList": [{"img": "http://img.example/b.png", "title": "Tea", "jump": {"des": "search", "srv": "tea"}}]}}"#,
     ])
 
   /// The hosts that support HTTPS.
@@ -31,16 +33,36 @@ struct InsecureURLRule: PageRule {
 
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
     for url in page.urls where !url.isRefused {
-      guard let fault = Self.fault(of: url), let place = url.source else { continue }
-      let message = Diagnostic.message("the URL ", quoting: url.written, fault)
-      if let replacement = replacement(for: url, at: place) {
-        findings.add(message, hint: "use https:", at: place, replacement: replacement)
-      } else {
-        findings.add(
-          message, hint: "use https:; add the host to the option \"httpsHosts\" of this rule to let '--fix' rewrite it",
-          at: place)
+      guard let fault = Self.fault(of: url), let place = url.source, !page.isReportedAsDead(url) else { continue }
+      let authority = Self.authority(of: url)
+      let host = authority.lastIndex(of: "@").map { String(authority[$0...].dropFirst()) } ?? authority
+      let replacement = replacement(for: url, at: place, authority)
+      let hint: StaticString =
+        replacement == nil
+        ? "use https:; add the host to the option \"httpsHosts\" of this rule to let '--fix' rewrite it" : "use https:"
+      if host.isEmpty {
+        findings.add(Diagnostic.message("the URL ", quoting: url.written, fault), hint: "\(hint)", at: place)
+        continue
+      }
+      findings.add(useOf: host, relation: "the same host", at: place, replacement: replacement) { moreUses in
+        (Self.message(about: url, fault, of: host, moreUses), "\(hint)")
       }
     }
+  }
+
+  private static func message(
+    about url: ResourceURL, _ fault: StaticString, of host: String, _ moreUses: Int
+  ) -> String {
+    if moreUses == 0 { return Diagnostic.message("the URL ", quoting: url.written, fault) }
+    let others = "\(Wording.counted(moreUses, "more URL")) with the host \(Diagnostic.excerpt(of: host))"
+    return Diagnostic.message("the URL ", quoting: url.written, " and ") + "\(others) do not use https:"
+  }
+
+  /// Returns the user, host and port of a URL in lower case.
+  private static func authority(of url: ResourceURL) -> String {
+    var authority: Range<Int>?
+    unsafe url.withUTF8Bytes { unsafe authority = URLText($0).authority }
+    return authority.map(url.written.string)?.lowercased() ?? ""
   }
 
   private static func fault(of url: ResourceURL) -> StaticString? {
@@ -60,14 +82,10 @@ struct InsecureURLRule: PageRule {
   }
 
   /// Returns the JSON text of a URL with the scheme changed to `https`; `nil` if its host is not known to support HTTPS.
-  private func replacement(for url: ResourceURL, at place: JSONValue) -> String? {
+  private func replacement(for url: ResourceURL, at place: JSONValue, _ authority: String) -> String? {
     if httpsHosts.isEmpty && httpsDomains.isEmpty { return nil }
-    var authority: Range<Int>?
-    unsafe url.withUTF8Bytes { unsafe authority = URLText($0).authority }
     // A URL with a port is not corrected, because the port is that of the HTTP server.
-    guard let host = authority.map(url.written.string)?.lowercased(), !host.contains(":"), !host.contains("@"),
-      speaksHTTPS(host)
-    else { return nil }
+    guard !authority.contains(":"), !authority.contains("@"), speaksHTTPS(authority) else { return nil }
     let written = place.written
     if written.hasPrefix("\"//") { return "\"https:\(written.dropFirst())" }
     guard written.dropFirst().prefix(5).lowercased() == "http:" else { return nil }
