@@ -33,7 +33,7 @@ import Testing
     let report = validator.validate(bytes, file: "page.json")
     let finding = try #require(report.findings.first { $0.rule == rule && !$0.suggestions.isEmpty })
     #expect(finding.suggestions.first == name && finding.suggestions.count <= 3)
-    #expect(finding.replacementText == nil)
+    #expect(finding.replacements.isEmpty)
     #expect(finding.titleOfChange(to: name, in: bytes).hasSuffix(" to \"\(name)\""))
     let changed = try #require(finding.changed(bytes, choosing: name))
     #expect(String(decoding: changed, as: UTF8.self) == page.replacing(written, with: "\"\(name)\""))
