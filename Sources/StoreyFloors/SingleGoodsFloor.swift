@@ -106,7 +106,8 @@ public enum SingleGoodsCell: UniformCell {
     canvas.image(product.image, in: picture, fit: .contain, label: nil, role: .presentation)
     if let title = product.title {
       let frame = LayoutRect(x: card.x, y: 84, width: card.width, height: 32)
-      canvas.text(title, style: .caption, in: frame, lineLimit: 2)
+      // Titles come from the catalogue of products, and are often longer than two lines.
+      canvas.text(title, style: .caption, in: frame, lineLimit: 2, truncation: .expected)
     }
     if let price = product.price {
       let frame = LayoutRect(x: card.x, y: 117, width: card.width, height: 16)

@@ -117,6 +117,25 @@ import Testing
         == expected.map { "image-without-alternative \($0)" })
   }
 
+  @Test(arguments: [
+    (#""lines": 1"#, ["/floors/0/name"]), (#""lines": 1, "truncates": "expected""#, []),
+    (#""truncates": "expected", "role": "heading""#, []),
+    (#""truncates": "expected", "style": "price""#, ["/floors/0/name"]),
+    (#""truncates": "expected", "style": {"like": "price", "size": 12}"#, ["/floors/0/name"]),
+  ])
+  func `a truncated text is reported unless its template expects that, and a price always`(
+    keys: String, expected: [String]
+  ) throws {
+    let template = """
+      {"template": 1, "pattern": "Name", "fields": {"name": {"type": "string"}}, "rows": [
+        {"height": 20, "elements": [{"text": "{name}", "frame": [0, 0, 40, 20], \(keys)}]}]}
+      """
+    let floor = #"{"pattern": "Name", "name": "Tea of the first harvest"}"#
+    #expect(
+      try findings("text-truncated", floor: floor, template: template)
+        == expected.map { "text-truncated \($0)" })
+  }
+
   @Test func `a text composed of a constant and a value is reported at the value`() throws {
     let floor =
       #"{"pattern": "Coupon", "title": "A", "amount": 12345678901, "condition": "B", "jump": {"des": "m", "url": "/a", "srv": "a"}}"#

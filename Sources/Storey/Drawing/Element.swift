@@ -74,4 +74,15 @@ public struct TextBlock: Sendable, Hashable {
   public let alignment: LineAlignment
   /// The lines of the text: a range of the display list's `lines`.
   public let lines: Range<Int>
+  /// Whether the renderer expects that the text may be truncated.
+  public let truncation: Truncation
+
+  /// Whether a text may be cut off with "…".
+  public enum Truncation: String, Sendable, Hashable {
+    /// The whole text should be visible. The rule `text-truncated` reports a text that is cut off. The default.
+    case unexpected
+    /// The ellipsis is part of the design, as for the titles of products. Not for prices: a price that is cut off is always
+    /// reported.
+    case expected
+  }
 }

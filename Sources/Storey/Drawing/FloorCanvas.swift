@@ -65,11 +65,11 @@ public struct FloorCanvas: ~Copyable {
   }
 
   /// Draws a text from the top of its frame. It has at least one line, at most `lineLimit` lines, and not more than fit in
-  /// the frame. The rest is cut off with "…". A line that is taller than the frame, which a theme can cause, is drawn at
-  /// its full height and centered vertically on the frame.
+  /// the frame. The rest is cut off with "…", which validation reports unless `truncation` is `.expected`. A line that is
+  /// taller than the frame, which a theme can cause, is drawn at its full height and centered vertically on the frame.
   public mutating func text(
     _ text: JSONText, style: TextStyle = .body, in frame: LayoutRect, lineLimit: Int = .max,
-    alignment: LineAlignment = .leading,
+    truncation: TextBlock.Truncation = .unexpected, alignment: LineAlignment = .leading,
     role: Role? = nil, position: Int? = nil
   ) {
     if isCounting { return }
@@ -80,7 +80,8 @@ public struct FloorCanvas: ~Copyable {
     let limit = fitting < 1 ? 1 : fitting < Double(lineLimit) ? Int(fitting) : max(1, lineLimit)
     TextMeasurer.appendLines(of: text, style: style, width: frame.width, limit: limit, to: &list.lines)
     let block = TextBlock(
-      text: list.add(text), style: list.add(style), alignment: alignment, lines: first..<list.lines.count)
+      text: list.add(text), style: list.add(style), alignment: alignment, lines: first..<list.lines.count,
+      truncation: truncation)
     let missing = max(0, style.lineHeight - frame.height)
     append(
       .text(block), missing > 0 ? frame.insetBy(dx: 0, dy: -missing / 2) : frame, role: role, position: position)

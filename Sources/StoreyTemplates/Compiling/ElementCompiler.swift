@@ -89,7 +89,11 @@ struct ElementCompiler {
     case .text(let entry):
       guard let source = text(entry.text) else { return nil }
       let style = ElementPlan.StylePlan(style: entry.style?.style ?? .body, change: entry.style?.change)
-      return .text(source, style, entry.alignment, lines: entry.lines ?? .max, entry.role.map { _ in .heading })
+      return .text(
+        source,
+        ElementPlan.TextPlan(
+          style: style, alignment: entry.alignment, lines: entry.lines ?? .max, truncation: entry.truncation,
+          role: entry.role.map { _ in .heading }))
     case .group(let entry):
       let elements = compile(entry.elements, depth: depth + 1)
       let label = entry.label.flatMap { text($0) }

@@ -27,7 +27,7 @@ struct DrawingCost: Sendable {
       elements += plans.count
       for plan in plans {
         switch plan.content {
-        case .text(let source, _, _, _, _): add(source)
+        case .text(let source, _): add(source)
         case .fill(_, _, let label): if let label { add(label) }
         case .image(let slot, _, let label):
           uses[slot, default: 0] += 1

@@ -7,7 +7,7 @@ struct ElementPlan: Sendable {
     case fill(ThemeColor, radius: Double, label: TextSource?)
     /// An image, with the slot of its URL. An image without a label is decorative.
     case image(Int, ImageFit, label: TextSource?)
-    case text(TextSource, StylePlan, LineAlignment, lines: Int, Role?)
+    case text(TextSource, TextPlan)
     case group([ElementPlan], label: TextSource?)
   }
 
@@ -17,6 +17,16 @@ struct ElementPlan: Sendable {
     let change: TextStyleChange?
 
     func resolved(_ theme: Theme) -> TextStyle { change?.applied(to: style, in: theme) ?? style }
+  }
+
+  /// The look and the role of a text.
+  struct TextPlan: Sendable {
+    let style: StylePlan
+    let alignment: LineAlignment
+    /// The maximum number of lines.
+    let lines: Int
+    let truncation: TextBlock.Truncation
+    let role: Role?
   }
 
   let content: Content
@@ -33,7 +43,7 @@ struct ElementPlan: Sendable {
   static func name(of elements: [ElementPlan]) -> TextSource? {
     for element in elements {
       switch element.content {
-      case .text(let source, _, _, _, _): return source
+      case .text(let source, _): return source
       case .image(_, _, let label?), .fill(_, _, let label?), .group(_, let label?): return label
       case .group(let elements, nil): if let name = name(of: elements) { return name }
       case .image(_, _, nil), .fill(_, _, nil): continue
@@ -62,23 +72,21 @@ struct ElementPlan: Sendable {
     case .fill: return bottom
     case .image(let slot, _, _): return if case .image = scope[slot] { bottom } else { 0 }
     case .group(let elements, _): return max(bottom, Self.lowest(of: elements, scope, measure))
-    case .text(let source, let style, _, let lines, _):
-      guard let height = textHeight(source, scope, style, lines, measure) else { return 0 }
+    case .text(let source, let text):
+      guard let height = height(of: text, source, scope, measure) else { return 0 }
       return max(bottom, y.points + height)
     }
   }
 
   /// Returns the height of the lines of a text; `nil` if it is absent.
-  private func textHeight(
-    _ source: TextSource, _ scope: Scope, _ style: StylePlan, _ lines: Int, _ measure: Measure
-  ) -> Double? {
+  private func height(of plan: TextPlan, _ source: TextSource, _ scope: Scope, _ measure: Measure) -> Double? {
     let theme = measure.context.theme
+    let style = plan.style.resolved(theme)
     // A single line has the same height for every text, also for blank ones, so the text is not composed.
-    if lines == 1 { return source.isPresent(in: scope) ? theme.style(style.resolved(theme)).lineHeight : nil }
+    if plan.lines == 1 { return source.isPresent(in: scope) ? theme.style(style).lineHeight : nil }
     guard let text = source.text(in: scope) else { return nil }
     return measure.context.height(
-      of: text, style: style.resolved(theme), width: max(0, width.resolved(in: measure.width)),
-      lineLimit: lines)
+      of: text, style: style, width: max(0, width.resolved(in: measure.width)), lineLimit: plan.lines)
   }
 
   private func isDrawn(in scope: Scope) -> Bool {
@@ -115,16 +123,16 @@ struct ElementPlan: Sendable {
       canvas.image(
         url, in: frame(in: place.frame), fit: fit, label: text, role: text == nil ? .presentation : .img,
         position: position)
-    case .text(let source, let style, let alignment, let lines, let role):
+    case .text(let source, let plan):
       guard let text = source.text(in: place.scope) else { return }
       var frame = frame(in: place.frame)
       if place.isFit {
         let measure = Measure(width: place.frame.width, context: canvas.context)
-        frame.height = max(frame.height, textHeight(source, place.scope, style, lines, measure) ?? 0)
+        frame.height = max(frame.height, height(of: plan, source, place.scope, measure) ?? 0)
       }
       canvas.text(
-        text, style: style.resolved(canvas.context.theme), in: frame, lineLimit: lines, alignment: alignment,
-        role: role, position: position)
+        text, style: plan.style.resolved(canvas.context.theme), in: frame, lineLimit: plan.lines,
+        truncation: plan.truncation, alignment: plan.alignment, role: plan.role, position: position)
     case .group(let elements, let label):
       canvas.group(in: frame(in: place.frame), label: label?.text(in: place.scope), position: position) { canvas in
         Self.draw(elements, at: place, in: &canvas)

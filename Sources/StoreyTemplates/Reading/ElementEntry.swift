@@ -114,6 +114,7 @@ struct TextEntry: TemplatePart {
   let style: StyleEntry?
   let alignment: LineAlignment
   let lines: Int?
+  let truncation: TextBlock.Truncation
   let role: RoleWord?
   let base: ElementBase
   var source: JSONValue? { base.source }
@@ -121,6 +122,11 @@ struct TextEntry: TemplatePart {
   /// The values of `align`.
   private enum AlignmentWord: String, ModelChoice {
     case leading, center, trailing
+  }
+
+  /// The value of `truncates`.
+  private enum TruncationWord: String, ModelChoice {
+    case expected
   }
 
   init(from reader: inout JSONReader) {
@@ -131,6 +137,9 @@ struct TextEntry: TemplatePart {
     lines =
       reader.optional("lines", as: LineCount.self, about: "The maximum number of lines (default: as many as fit)")?
       .count
+    let truncates: TruncationWord? = reader.optional(
+      "truncates", about: "Whether the ellipsis of a long text is part of the design: it is then not reported")
+    truncation = truncates == nil ? .unexpected : .expected
     role = reader.optional("role", about: "The accessibility role of the text")
     base = ElementBase(from: &reader)
   }

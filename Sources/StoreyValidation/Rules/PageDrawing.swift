@@ -28,8 +28,11 @@ public struct PageDrawing: Sendable {
 
   /// The pictures and tappable elements from the top of the page, followed by those of the overlay.
   public let items: [Item]
-  /// The truncated texts, without duplicates.
-  public let truncatedTexts: [JSONText]
+  /// The texts that are truncated although their renderers do not expect it, and all truncated prices and numbers; without
+  /// duplicates.
+  public var truncatedTexts: [JSONText] { truncated.map(\.text) }
+  /// The same texts with their kinds.
+  let truncated: [TruncatedText]
   /// The texts whose estimated width affects the layout, without duplicates.
   let roughTexts: [RoughText]
   /// The number of drawn pictures, including decorative ones.
@@ -53,7 +56,7 @@ public struct PageDrawing: Sendable {
       headings.add(drawn)
     }
     items = inspector.items
-    truncatedTexts = inspector.truncatedTexts
+    truncated = inspector.truncatedTexts
     roughTexts = inspector.roughTexts.texts
     pictureCount = inspector.pictureCount
     sectionsOfHeadings = headings.sections

@@ -57,7 +57,7 @@ import Testing
   @Test(arguments: [
     (#"{"elements": [{|"#, ["frame", "fill", "image", "text", "group"]),
     (#"{"elements": [{"fill": "", |"#, ["frame", "radius", "label", "when", "tap"]),
-    (#"{"elements": [{"text": "", "frame": [], |"#, ["style", "align", "lines", "role", "when"]),
+    (#"{"elements": [{"text": "", "frame": [], |"#, ["style", "align", "lines", "truncates", "role", "when"]),
     (#"{"rows": [], |"#, ["each", "when"]),
   ])
   func `keys belong to the kind of the element or row`(rows: String, expected: [String]) {
@@ -68,6 +68,7 @@ import Testing
     (#"{"elements": [{"fill": "|"#, "accent"), (#"{"background": |"#, "surface"),
     (#"{"elements": [{"style": |"#, "formerPrice"), (#"{"elements": [{"style": {"like": "|"#, "title"),
     (#"{"elements": [{"text": "", "align": |"#, "trailing"), (#"{"height": "|"#, "fit"),
+    (#"{"elements": [{"text": "", "truncates": |"#, "expected"),
   ])
   func `colours, styles and words are proposed`(rows: String, label: String) {
     #expect(Self.template(rows).labels.contains(label))

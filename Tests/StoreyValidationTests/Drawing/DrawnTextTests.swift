@@ -59,6 +59,37 @@ import Testing
       ])
   }
 
+  @Test func `the title of a product may be truncated, and the kind of any other text is named`() {
+    let long = "Tea of the first harvest, hand-picked in the mountains, 250 g"
+    let page = """
+      {"name": "Food", "floors": [
+        {"pattern": "SingleGoods", "fheader": {"lctitle": "\(long)"}, "skuList": [
+          {"skuId": 1, "title": "\(long)", "srv": "a", "wprice": "1234567890.12"}]},
+        {"pattern": "NSelectN", "nBynList": [{"slogan": "\(long): \(long)", "jump": {"des": "search", "srv": "b"}}]},
+        {"pattern": "Category", "categoryList": [{"title": "\(long)!", "functionId": "search", "srv": "c"}]}]}
+      """
+    let found = Validator(registry: .standard).validate(Array(page.utf8), file: "p").findings
+      .filter { $0.rule == "text-truncated" }
+    #expect(found.map(Self.subject) == ["the header", "the price", "the text", "the tab"])
+  }
+
+  @Test(arguments: [("12,345.67", "the number"), ("¥ 12345", "the price"), ("50 %", "the number"), ("12 g", nil)])
+  func `a truncated number is reported even where a renderer expects that texts are truncated`(
+    text: String, expected: String?
+  ) {
+    let page = #"{"name": "Food", "floors": [{"pattern": "Narrow", "text": "\#(text)"}]}"#
+    var registry = FloorRegistry()
+    #expect(throws: Never.self) { try registry.register(NarrowFloor.self) }
+    let found = Validator(registry: registry).validate(Array(page.utf8), file: "p").findings
+      .filter { $0.rule == "text-truncated" }
+    #expect(found.map(Self.subject) == [expected].compactMap(\.self))
+  }
+
+  /// Returns the first two words of a message.
+  private static func subject(_ finding: Finding) -> String {
+    finding.message.split(separator: " ").prefix(2).joined(separator: " ")
+  }
+
   @Test func `a composed text has the sources of all its parts`() throws {
     let document = try Document(parsing: Array(#"["tea", "250 g"]"#.utf8))
     let parts = document.root.elements.compactMap(\.text)
@@ -112,5 +143,31 @@ private enum BadgeCell: UniformCell {
     canvas.image(
       isIcon ? ResourceURL("icon.png") : model.image, in: canvas.bounds, label: label, role: role,
       position: model.isTappable ? 0 : nil)
+  }
+}
+
+/// A floor that draws a text, which may be truncated, in a few points.
+private struct NarrowFloor: TemplateContainer, JSONModel, TemplateRender {
+  static let pattern: FloorPattern = "Narrow"
+  static let cells: [any TemplateCell.Type] = [NarrowCell.self]
+  let base: FloorBase
+  let text: JSONText
+
+  init(from reader: inout JSONReader) {
+    base = FloorBase(from: &reader)
+    text = reader.required("text")
+  }
+
+  var rows: FloorRows { FloorRows([self], drawnBy: NarrowCell.self) }
+}
+
+private enum NarrowCell: UniformCell {
+  typealias Model = NarrowFloor
+  static let floorIdentifier: FloorIdentifier = "narrow"
+  static func height(in context: LayoutContext) -> Double { 20 }
+
+  static func draw(_ model: NarrowFloor, in canvas: inout FloorCanvas) {
+    canvas.text(
+      model.text, in: LayoutRect(x: 0, y: 0, width: 12, height: 20), lineLimit: 1, truncation: .expected)
   }
 }
