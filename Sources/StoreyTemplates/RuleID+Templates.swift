@@ -4,6 +4,6 @@ public import Storey
 extension RuleID {
   /// An error in a floor template.
   public static let invalidTemplate: RuleID = "invalid-template"
-  /// A field of a floor template that is never used.
+  /// A field of a floor template that is never used, or that is used although it declares the opposite.
   public static let unusedField: RuleID = "unused-field"
 }

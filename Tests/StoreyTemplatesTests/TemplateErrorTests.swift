@@ -268,6 +268,20 @@ private struct FaultyTemplate: CustomStringConvertible {
     #expect(FloorTemplate.read(Array(json.utf8)).value?.type.pattern == "T")
   }
 
+  @Test func `a field for other readers may be unused, and must not be used`() {
+    let json = """
+      {"template": 1, "pattern": "T", "fields": {
+        "a": {"type": "string", "drawn": false}, "b": {"type": "string", "drawn": false}, "c": {"type": "string", "drawn": true},
+        "items": {"type": "array", "of": {"t": {"type": "string"}, "x": {"type": "url", "drawn": false}}}},
+        "rows": [{"each": "items", "when": "t", "height": 9, "elements": []}, {"height": 9, "when": "b", "elements": []}]}
+      """
+    #expect(
+      Templates.problems(json) == [
+        "warning unused-field /fields/b/drawn: the field \"b\" is used, although it has \"drawn\": false",
+        "warning unused-field /fields/c: the field \"c\" is never used",
+      ])
+  }
+
   @Test func `a refused template does not change the registry`() throws {
     var registry = try Templates.registry()
     let before = registry.patterns

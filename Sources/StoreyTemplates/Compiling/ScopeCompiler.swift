@@ -228,13 +228,18 @@ final class ScopeCompiler {
 
   // MARK: Finishing
 
-  /// Reports the fields that are never used.
+  /// Reports the fields that are never used, and those that are used although they declare the opposite.
   func reportUnused(_ problems: inout TemplateProblems) {
     for field in fields {
-      if !field.isUsed {
+      if !field.isUsed && field.entry.isDrawn {
         problems.addUnused(
           "the field \"\(Diagnostic.excerpt(of: field.name))\" is never used",
-          hint: "use it, or remove it", at: field.name.source)
+          hint: "use it, remove it, or add \"drawn\": false if it is for other readers of the page",
+          at: field.name.source)
+      } else if field.isUsed && !field.entry.isDrawn {
+        problems.addUnused(
+          "the field \"\(Diagnostic.excerpt(of: field.name))\" is used, although it has \"drawn\": false",
+          hint: "remove \"drawn\"", at: field.entry.source?["drawn"])
       }
       if field.isUsed { field.items?.reportUnused(&problems) }
     }

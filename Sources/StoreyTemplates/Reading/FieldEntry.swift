@@ -52,6 +52,8 @@ struct FieldEntry: TemplatePart {
   let type: FieldKind?
   let isRequired: Bool
   let about: JSONText?
+  /// Whether the template is expected to use the field. `false` for a field that only other readers of the page use.
+  let isDrawn: Bool
   let minimum: Double?
   let maximum: Double?
   let format: JSONText?
@@ -64,6 +66,8 @@ struct FieldEntry: TemplatePart {
     self.type = reader.hasFailed ? nil : type
     isRequired = reader.optional("required", or: false, about: "Whether a floor or item without the field is left out")
     about = reader.optional("about", about: "The purpose of the field, in one line")
+    isDrawn = reader.optional(
+      "drawn", or: true, about: "Whether the template uses the field; false for a field that only other readers use")
     minimum = reader.optional("minimum", about: "The smallest number; smaller numbers are left out")
     maximum = reader.optional("maximum", about: "The largest number; larger numbers are left out")
     format = reader.optional(

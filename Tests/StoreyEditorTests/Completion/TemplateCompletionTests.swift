@@ -44,10 +44,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("string", ["required", "about"]), ("jump", ["required", "about"]),
-    ("number", ["required", "about", "minimum", "maximum"]),
-    ("date", ["required", "about", "format", "offset"]), ("array", ["required", "about", "of"]),
-    ("strng", ["required", "about", "minimum", "maximum", "format", "offset", "of"]),
+    ("string", ["required", "about", "drawn"]), ("jump", ["required", "about", "drawn"]),
+    ("number", ["required", "about", "drawn", "minimum", "maximum"]),
+    ("date", ["required", "about", "drawn", "format", "offset"]), ("array", ["required", "about", "drawn", "of"]),
+    ("strng", ["required", "about", "drawn", "minimum", "maximum", "format", "offset", "of"]),
   ])
   func `the type of a field decides its keys`(type: String, expected: [String]) {
     let field = #"{"template": 1, "fields": {"a": {"type": "\#(type)", |}}}"#
@@ -85,7 +85,7 @@ import Testing
       #"{"fields": {"a": {"type": |"#,
       ["string", "number", "integer", "boolean", "identifier", "url", "jump", "date", "array"]
     ),
-    (#"{"fields": {"a": {"type": "date", "f|"#, ["required", "about", "format", "offset"]),
+    (#"{"fields": {"a": {"type": "date", "f|"#, ["required", "about", "drawn", "format", "offset"]),
     (#"{"template": 1, |"#, ["pattern", "$schema", "version", "summary", "fields", "header", "rows"]),
   ])
   func `keys and types of fields are proposed`(marked: String, expected: [String]) {
