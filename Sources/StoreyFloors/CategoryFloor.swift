@@ -78,6 +78,7 @@ extension CategoryFloor {
       type = reader.optional("type", about: "The type of the sub-category, numbered by the CMS")
       businessType = reader.optional("businessType", about: "The business type, numbered by the CMS")
       action = reader.openingAction()
+      reader.ignore("identityId", as: PageIdentifier.self, about: "The identifier of the item in the CMS")
     }
   }
 }

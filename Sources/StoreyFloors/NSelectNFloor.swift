@@ -42,6 +42,7 @@ extension NSelectNFloor {
       image = reader.optional("img", about: "The address of the picture")
       thumbnails = reader.optional("imgList", or: [], about: "The pictures of the products; at most four are displayed")
       jump = reader.optional("jump", about: "The jump that a tap follows")
+      reader.ignore("identityId", as: PageIdentifier.self, about: "The identifier of the item in the CMS")
     }
   }
 }

@@ -52,6 +52,7 @@ extension SingleGoodsFloor {
       action = FloorAction(
         kind: .jump, destination: JSONText(Destination.product.name), parameters: .texts([("skuId", identity.text)]),
         eventID: reader.optional("srv", about: "The analytics event of the tap"), source: reader.source)
+      reader.ignore("identityId", as: PageIdentifier.self, about: "The identifier of the item in the CMS")
     }
 
     /// The former price, if it is higher than the price to pay; otherwise `nil`.

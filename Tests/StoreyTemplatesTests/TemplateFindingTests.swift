@@ -62,6 +62,18 @@ import Testing
     }
   }
 
+  @Test func `items may have an identity that the template does not declare`() throws {
+    let page = """
+      {"name": "Food", "floors": [{"pattern": "Doors", "identityId": 1, "title": "A", "doors": [
+        {"identityId": 7, "name": "B"}, {"identtyId": 8, "name": "C"}]}]}
+      """
+    let registry = try Templates.registry(Self.doors)
+    let findings = Validator(registry: registry).validate(Array(page.utf8), file: "p").findings
+      .filter { $0.rule == .unknownKey }
+    #expect(findings.map(\.message) == ["unknown key \"identtyId\""])
+    #expect(findings.first?.hint == "did you mean \"identityId\"?")
+  }
+
   @Test func `an item without a jump, an event or a title is reported`() throws {
     let jump = #"{"des": "search", "srv": "a"}"#
     let floor = """

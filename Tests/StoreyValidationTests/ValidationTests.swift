@@ -57,6 +57,18 @@ import Testing
     #expect(text("7", color: true).contains("\u{1B}[1;31merror\u{1B}[0m"))
   }
 
+  @Test func `items of the built-in floors may have an identity`() {
+    let page = """
+      {"name": "Food", "floors": [
+        {"pattern": "SingleGoods", "skuList": [{"identityId": 1, "skuId": 1, "title": "A", "srv": "a"}]},
+        {"pattern": "NSelectN", "nBynList": [{"identityId": "2", "slogan": "A", "jump": {"des": "search", "srv": "b"}}]},
+        {"pattern": "Category", "categoryList": [
+          {"identityId": 3, "title": "A", "functionId": "search", "srv": "c", "subs": [{"identityId": 4, "title": "B"}]}]}]}
+      """
+    let report = Validator(registry: .standard).validate(Array(page.utf8), file: "p")
+    #expect(report.findings.filter { $0.rule == .unknownKey } == [])
+  }
+
   @Test func `invalid JSON is a finding`() {
     let report = report("{\"floors\":[}")
     #expect(report.findings.map(\.rule) == [.invalidJSON])

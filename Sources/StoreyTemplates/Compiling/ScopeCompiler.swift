@@ -252,7 +252,7 @@ final class ScopeCompiler {
         key: ModelKey(field.name.string), base: field.base, reading: reading(of: field),
         isRequired: field.entry.isRequired, about: field.entry.about?.string ?? "")
     }
-    return ScopePlan(fields: fields, bases: bases)
+    return ScopePlan(fields: fields, bases: bases, isItem: !isFloor)
   }
 
   private func reading(of field: Field) -> SlotReading {

@@ -23,14 +23,18 @@ struct ScopePlan: Sendable {
   let fields: [Field]
   /// The built-in fields that the template uses.
   let bases: [BaseName]
-  /// The keys of the fields. All objects share this array: reports of unknown keys refer to it.
+  /// The keys that an object may have. All objects share this array: reports of unknown keys refer to it.
   let keys: [String]
   private let searches: [Search]
+  /// Whether this is an item that does not declare the key of its identity. CMSes write it in items of every kind, so it is allowed.
+  private let allowsIdentity: Bool
 
-  init(fields: [Field], bases: [BaseName]) {
+  init(fields: [Field], bases: [BaseName], isItem: Bool) {
     self.fields = fields
     self.bases = bases
-    keys = fields.map(\.key.name)
+    let identity = BaseName.identity.rawValue
+    allowsIdentity = isItem && !fields.contains { $0.key.name == identity }
+    keys = fields.map(\.key.name) + (allowsIdentity ? [identity] : [])
     searches = fields.map { Search(key: $0.key, isRequired: $0.isRequired, isOfBase: $0.base != nil) }
   }
 
@@ -48,10 +52,13 @@ struct ScopePlan: Sendable {
       // A floor or item that lacks a required field is dropped, so its slots are not stored.
       if !reader.hasFailed { scope.set(index, to: slot) }
     }
+    if allowsIdentity { reader.ignore(Self.identityKey) }
     guard let base, !reader.hasFailed else { return scope }
     for (index, name) in bases.enumerated() { scope.set(fields.count + index, to: name.slot(of: base) ?? .absent) }
     return scope
   }
+
+  private static let identityKey = ModelKey(BaseName.identity.rawValue)
 
   /// Returns the slot of a field whose key was located.
   private func slot(of field: Field, from reader: inout JSONReader, _ base: FloorBase?) -> Slot {
@@ -68,7 +75,13 @@ struct ScopePlan: Sendable {
 extension ScopePlan {
   /// Returns the descriptions of the fields of an item. Adds the models of nested items to `models`.
   func fields(_ models: inout [ModelDescription.Model]) -> [ModelDescription.Field] {
-    fields.map { $0.description(&models) }
+    let own = fields.map { $0.description(&models) }
+    if !allowsIdentity { return own }
+    return own + [
+      ModelDescription.Field(
+        key: BaseName.identity.rawValue, isRequired: false, value: .scalar(.identifier),
+        summary: "The identifier of the item in the CMS")
+    ]
   }
 
   /// The description of a floor: the built-in fields, some of which the template may require, then the other fields.
