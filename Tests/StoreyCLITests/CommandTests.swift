@@ -251,6 +251,8 @@ import Testing
       (["render", "Samples/small.json", "--lang", "\"><x"], "for '--lang'; expected a BCP 47 tag", ""),
       (["validate"], "missing argument PATH", ""), (["validate", "a", "--strict=1"], "does not take a value", ""),
       (["validate", "a", "--strict", "--fail-level", "note"], "cannot be used together", ""),
+      (["validate", "a", "--each", "--format", "json"], "'--each' and '--format json' cannot", "only text reports"),
+      (["validate", "a", "--each", "--fix", "--dry-run"], "'--each' and '--dry-run' cannot", "a diff"),
       (["tap", "Samples/home.json"], "missing argument PATH or '--at X,Y'", ""),
       (["tap", "Samples/home.json", "x"], "invalid path 'x'", ""),
       (["tap", "Samples/home.json", "--at", "1"], "invalid value '1' for '--at'; expected two numbers", ""),

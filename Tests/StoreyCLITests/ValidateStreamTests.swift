@@ -12,7 +12,9 @@ import Testing
     let process = Process()
     let (input, output) = (Pipe(), Pipe())
     process.executableURL = StoreyProcess.executable
-    process.arguments = ["validate", "-", "--ndjson", "--format", format, "--jobs", "1"]
+    // Grouped text has the first of the equal findings only.
+    let each = format == "text" ? ["--each"] : []
+    process.arguments = ["validate", "-", "--ndjson", "--format", format, "--jobs", "1"] + each
     process.standardInput = input
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice

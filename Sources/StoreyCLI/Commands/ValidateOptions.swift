@@ -28,6 +28,12 @@ enum ValidateOptions {
   static let maxWarnings = Option<Int>(
     "--max-warnings", .whole("N", 0...1e9), help: "Fail if there are more than N warnings.")
   static let quiet = Flag("--quiet", help: "Report only findings at or above the fail level, without a summary.")
+  static let each = Flag(
+    "--each",
+    help: """
+      Write every finding in text reports. Without it, findings of one rule with equal messages are written once, with their \
+      number and their first three places.
+      """)
   static let only = OptionList<RuleID>(
     "--only", .rule, help: "Report only the findings of RULE, and pages that cannot be parsed (repeatable).")
   static let skip = OptionList<RuleID>("--skip", .rule, help: "Do not report the findings of RULE (repeatable).")
@@ -60,8 +66,8 @@ enum ValidateOptions {
 
   static let all: [any CommandOption] =
     PageReader.options + [
-      format, report, failLevel, strict, maxWarnings, quiet, only, skip, against, baseline, writeBaseline, fix, dryRun,
-      watch, ndjson, standardInputName, jobs,
+      format, report, failLevel, strict, maxWarnings, quiet, each, only, skip, against, baseline, writeBaseline, fix,
+      dryRun, watch, ndjson, standardInputName, jobs,
     ]
 
   /// Returns the path at which the search for the configuration starts.
@@ -87,6 +93,12 @@ enum ValidateOptions {
       throw UsageError(
         message: "'--strict' and '--fail-level \(level)' cannot be used together", hint: "remove one of them")
     }
+    let formats = [arguments[format]?.report ?? .text] + arguments[report].map(\.format)
+    if arguments[each], !formats.contains(.text), let other = arguments[format] {
+      throw UsageError(
+        message: "'\(each.name)' and '\(format.name) \(other.rawValue)' cannot be used together",
+        hint: "remove '\(each.name)'; only text reports group findings")
+    }
     // A baseline that is written lists all findings. With a selection, it would lose the others.
     if arguments[writeBaseline], let option = [only, skip].first(where: { !arguments[$0].isEmpty }) {
       throw UsageError(
@@ -94,7 +106,7 @@ enum ValidateOptions {
     }
     if arguments[watch] { try checkWatch(arguments) }
     if arguments[dryRun] && !arguments[fix] { throw UsageError(message: "'--dry-run' requires '--fix'") }
-    let reporting: [any CommandOption] = [report, format, writeBaseline]
+    let reporting: [any CommandOption] = [report, format, each, writeBaseline]
     if arguments[dryRun], let option = reporting.first(where: arguments.isSet) {
       throw UsageError(
         message: "'\(option.name)' and '--dry-run' cannot be used together",

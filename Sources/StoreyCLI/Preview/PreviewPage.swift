@@ -33,7 +33,7 @@ final class PreviewPage: Sendable {
   /// Creates a page from a version of its source, and compares it with the previous one. O(bytes of both).
   convenience init(_ version: PreviewSource.Version, after old: TableLayout?) {
     let checked = version.checked
-    let text = checked.parts.first.map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let text = checked.parts.first.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
     let findings = Findings(
       errors: checked.shown.errors, warnings: checked.shown.warnings, notes: checked.shown.notes,
       lines: version.notes + text.split(separator: "\n").map(String.init))

@@ -7,8 +7,9 @@ import StoreyValidation
 extension ValidateTask {
   /// Options that need all pages, or files of pages.
   private static let others: [any CommandOption] = [
-    ValidateOptions.report, ValidateOptions.baseline, ValidateOptions.writeBaseline, ValidateOptions.fix,
-    ValidateOptions.dryRun, ValidateOptions.watch, ValidateOptions.maxWarnings, ValidateOptions.standardInputName,
+    ValidateOptions.report, ValidateOptions.each, ValidateOptions.baseline, ValidateOptions.writeBaseline,
+    ValidateOptions.fix, ValidateOptions.dryRun, ValidateOptions.watch, ValidateOptions.maxWarnings,
+    ValidateOptions.standardInputName,
   ]
 
   /// - Throws: `UsageError` when other options cannot be used with a stream.
@@ -29,6 +30,7 @@ extension ValidateTask {
 
   /// Writes the findings of each line.
   func runStream() async throws -> ExitCode {
+    console.note(problems: finder.problems)
     let path = try StreamOptions.path(arguments)
     if !finder.isSound {
       throw Failure(

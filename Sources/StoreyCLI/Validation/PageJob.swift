@@ -54,9 +54,9 @@ struct CheckedPage: Sendable {
   /// The number of listed suppressed findings.
   var suppressedCount = 0
   /// The part of each report for this page.
-  var parts: [[UInt8]] = []
+  var parts: [ReportPart] = []
   /// The parts without suppressed findings. Empty unless the page is a line with suppressed findings.
-  var partsWithoutSuppressed: [[UInt8]] = []
+  var partsWithoutSuppressed: [ReportPart] = []
   /// The suppressions that apply to the page, and whether they were used.
   var suppressions: SuppressionUse?
   /// The report. `nil` unless a baseline must be applied to it.
@@ -64,7 +64,7 @@ struct CheckedPage: Sendable {
 
   /// The approximate size in bytes.
   var weight: Int {
-    (parts + partsWithoutSuppressed).reduce(0) { $0 + $1.count }
+    (parts + partsWithoutSuppressed).reduce(0) { $0 + $1.weight }
       + (report.map { $0.source.count + $0.findings.count * 512 } ?? 0)
   }
 
@@ -174,10 +174,10 @@ struct PageChecker: Sendable {
     report.keep(atLeast: leastShown)
     checked.shown.add(report, isPage: isPage)
     (checked.findingCount, checked.suppressedCount) = (report.findings.count, report.suppressed.count)
-    checked.parts = reporters.map { $0.part(of: report) }
+    checked.parts = reporters.map { $0.reportPart(of: report) }
     if isLine && !report.suppressed.isEmpty && !report.findings.isEmpty {
       report.leaveOutSuppressed()
-      checked.partsWithoutSuppressed = reporters.map { $0.part(of: report) }
+      checked.partsWithoutSuppressed = reporters.map { $0.reportPart(of: report) }
     }
     return checked
   }

@@ -33,7 +33,7 @@ struct ReportOutput {
   private var isStreamed: Bool { file == nil && reporter.hasFixedPrefix }
 
   /// Adds the part for a page.
-  mutating func add(_ part: [UInt8], _ console: Console) {
+  mutating func add(_ part: ReportPart, _ console: Console) {
     if failure != nil { return }
     let pieces = parts.pieces(adding: part)
     if pieces.isEmpty { return }
@@ -111,7 +111,7 @@ struct ReportOutput {
     func output(_ format: ReportFormat, _ file: String?) -> ReportOutput {
       let reporter = format.reporter(
         rules: configuration.rules, failLevel: failLevel, usesColor: file == nil && console.usesColor,
-        showsSummary: !isQuiet)
+        showsSummary: !isQuiet, groupsFindings: !arguments[ValidateOptions.each])
       return ReportOutput(file: file, format: format, reporter: reporter)
     }
     var outputs = [output(arguments[ValidateOptions.format]?.report ?? .text, nil)]

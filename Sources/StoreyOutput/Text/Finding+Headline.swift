@@ -12,21 +12,30 @@ extension Finding {
 extension ByteWriter {
   /// Appends the headline of a finding. `file` must already be escaped.
   package mutating func append(headlineOf finding: Finding, file: String, colors: TextColors) {
+    append(
+      headlineOf: finding.rule, finding.severity, finding.message, file: file, at: finding.range?.start, colors: colors)
+  }
+
+  /// Appends the headline of a finding of a rule at a position; `nil` for the whole file. `file` must already be escaped.
+  package mutating func append(
+    headlineOf rule: RuleID, _ severity: Severity, _ message: String, file: String, at start: SourcePosition?,
+    colors: TextColors
+  ) {
     append(string: file)
-    if let start = finding.range?.start {
+    if let start {
       append(UInt8(ascii: ":"))
       append(number: start.line)
       append(UInt8(ascii: ":"))
       append(number: start.column)
     }
     append(": ")
-    append(string: colors.start(TextColors.Role(finding.severity)))
-    append(string: finding.severity.rawValue)
+    append(string: colors.start(TextColors.Role(severity)))
+    append(string: severity.rawValue)
     append(string: colors.end)
     append(": ")
-    append(string: LogLine.escaped(finding.message))
+    append(string: LogLine.escaped(message))
     append(" [")
-    append(string: finding.rule.name)
+    append(string: rule.name)
     append(UInt8(ascii: "]"))
   }
 }

@@ -23,11 +23,14 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
   ///   - failLevel: The lowest severity that is a failure, for formats with failures.
   ///   - usesColor: Whether text is coloured for a terminal.
   ///   - showsSummary: Whether text ends with the number of findings.
-  public func reporter(rules: RuleRegistry, failLevel: Severity, usesColor: Bool = false, showsSummary: Bool = true)
-    -> any Reporter
-  {
+  ///   - groupsFindings: Whether text has findings with equal messages once.
+  public func reporter(
+    rules: RuleRegistry, failLevel: Severity, usesColor: Bool = false, showsSummary: Bool = true,
+    groupsFindings: Bool = true
+  ) -> any Reporter {
     switch self {
-    case .text: TextReporter(usesColor: usesColor, showsSummary: showsSummary)
+    case .text:
+      TextReporter(usesColor: usesColor, showsSummary: showsSummary, groupsFindings: groupsFindings)
     case .json: JSONReporter()
     case .sarif: SARIFReporter(rules: rules)
     case .junit: JUnitReporter(failLevel: failLevel)

@@ -49,7 +49,7 @@ extension Reporter {
   /// Returns the complete report of pages.
   public func write(_ reports: [PageReport]) -> [UInt8] {
     var parts = ReportParts(self)
-    let pieces = reports.flatMap { parts.pieces(adding: part(of: $0)) }
+    let pieces = reports.flatMap { parts.pieces(adding: reportPart(of: $0)) }
     let summary = ValidationSummary(of: reports)
     return Array(([parts.beginning(summary)] + pieces + parts.ending(summary)).joined())
   }
@@ -62,11 +62,14 @@ package struct ReportParts: Sendable {
   private var hasParts = false
   private var omittedCount = 0
   private var size = 0
+  /// The findings that are only counted; `nil` if the reporter does not group findings.
+  private var repeated: RepeatedFindings?
 
   /// Creates a report without parts.
   package init(_ reporter: any Reporter) {
     self.reporter = reporter
     separator = reporter.frame(ValidationSummary(), hasParts: true).separator
+    if (reporter as? TextReporter)?.groupsFindings == true { repeated = RepeatedFindings() }
   }
 
   /// Returns the text before the first part.
@@ -75,7 +78,8 @@ package struct ReportParts: Sendable {
   }
 
   /// Returns the text that the part of a page adds to the report.
-  package mutating func pieces(adding part: [UInt8]) -> [[UInt8]] {
+  package mutating func pieces(adding part: ReportPart) -> [[UInt8]] {
+    let part = repeated?.add(part) ?? part.bytes
     if part.isEmpty { return [] }
     if let limit = reporter.limit, size + part.count > limit {
       omittedCount += 1
@@ -88,7 +92,9 @@ package struct ReportParts: Sendable {
 
   /// Returns the text after the last part.
   package func ending(_ summary: ValidationSummary) -> [[UInt8]] {
-    (omittedCount > 0 ? [reporter.omission(of: omittedCount)] : [])
+    let omission = omittedCount > 0 ? [reporter.omission(of: omittedCount)] : []
+    let repetitions = repeated.flatMap { (reporter as? TextReporter)?.text(of: $0) }.map { [$0] } ?? []
+    return omission + repetitions
       + [reporter.frame(summary, hasParts: hasParts).suffix]
   }
 }

@@ -2,24 +2,82 @@ import Storey
 import StoreyOutput
 
 /// A reporter that writes text for people: each finding with its line of the page, a caret and the hint.
+///
+/// Findings of one rule with equal messages are written once, with their number and their first three places: those of one page in
+/// its part, those of later pages at the end of the report.
 public struct TextReporter: Reporter {
   private let colors: TextColors
   private let showsSummary: Bool
+  /// Whether findings with equal messages are written once.
+  let groupsFindings: Bool
 
-  /// Creates a reporter, with or without ANSI colours and the summary.
-  public init(usesColor: Bool = false, showsSummary: Bool = true) {
+  /// Creates a reporter, with or without ANSI colours, the summary and the grouping of findings.
+  public init(usesColor: Bool = false, showsSummary: Bool = true, groupsFindings: Bool = true) {
     colors = TextColors(isOn: usesColor)
     self.showsSummary = showsSummary
+    self.groupsFindings = groupsFindings
   }
 
-  public func part(of report: PageReport) -> [UInt8] {
+  public func part(of report: PageReport) -> [UInt8] { groupedPart(of: report).bytes }
+
+  /// Returns the part for a page, with its groups of findings.
+  func groupedPart(of report: PageReport) -> ReportPart {
     let findings = report.shownFindings
-    if findings.isEmpty { return [] }
-    var writer = ByteWriter(capacity: findings.count * 400)
+    if findings.isEmpty { return ReportPart([], of: report.file) }
     let file = LogLine.escaped(report.file)
-    for finding in findings { write(finding, of: report, called: file, to: &writer) }
-    // The report contains unescaped lines of the page, which may contain commands to the runner of a log.
-    return LogLine.withoutCommands(writer.finish())
+    if !groupsFindings {
+      var writer = ByteWriter(capacity: findings.count * 400)
+      for finding in findings { write(finding, of: report, called: file, to: &writer) }
+      return ReportPart(LogLine.withoutCommands(writer.finish()), of: report.file)
+    }
+    var groups = FindingGroup.groups(of: findings)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(groups.count * 400)
+    for index in groups.indices {
+      var writer = ByteWriter(capacity: 400)
+      write(groups[index].first, of: report, called: file, to: &writer)
+      let places = groups[index].places.map { (file: report.file, start: $0) }
+      write(count: groups[index].count, at: places, to: &writer)
+      // The report contains unescaped lines of the page, which may contain commands to the runner of a log.
+      bytes += LogLine.withoutCommands(writer.finish())
+      groups[index].end = bytes.count
+    }
+    return ReportPart(bytes, of: report.file, groups: groups)
+  }
+
+  /// Returns the findings of later pages whose messages were written before, and a note about findings that are left out.
+  func text(of repeated: RepeatedFindings) -> [UInt8] {
+    let repetitions = repeated.repetitions
+    var writer = ByteWriter(capacity: 256 + repetitions.count * 256)
+    if !repetitions.isEmpty { writer.append("later findings with messages from above:\n") }
+    for repetition in repetitions {
+      guard let first = repetition.places.first else { continue }
+      writer.append(
+        headlineOf: repetition.key.rule, repetition.key.severity, repetition.key.message,
+        file: LogLine.escaped(first.file), at: first.start, colors: colors)
+      writer.append(UInt8(ascii: "\n"))
+      write(count: repetition.count, files: repetition.files, at: repetition.places, to: &writer)
+    }
+    if repeated.hasOmissions && showsSummary {
+      writer.append("equal messages are written once; '--each' writes every finding\n")
+    }
+    return writer.finish()
+  }
+
+  /// Writes the number of equal findings, and the places after the first one, unless there is only one finding.
+  private func write(
+    count: Int, files: Int = 1, at places: [(file: String, start: SourcePosition?)], to writer: inout ByteWriter
+  ) {
+    if count < 2 { return }
+    writer.append(string: "    \(count) times")
+    if files > 1 { writer.append(string: " in \(files) files") }
+    for (index, place) in places.dropFirst().enumerated() {
+      writer.append(string: index == 0 ? ", also at " : places.count == count ? " and " : ", ")
+      writer.append(string: LogLine.escaped(place.file))
+      if let start = place.start { writer.append(string: ":\(start.line):\(start.column)") }
+    }
+    if count > places.count { writer.append(string: ", …") }
+    writer.append(UInt8(ascii: "\n"))
   }
 
   public var hasFixedPrefix: Bool { true }

@@ -62,7 +62,7 @@ import Testing
         ])
       return server.address("/\(number)")
     }
-    let results = try [1, 3].map { try StoreyProcess.run(arguments: ["validate", "--jobs", "\($0)"] + urls) }
+    let results = try [1, 3].map { try StoreyProcess.run(arguments: ["validate", "--each", "--jobs", "\($0)"] + urls) }
     #expect(results[0].output == results[1].output && results.allSatisfy { $0.code == 0 && $0.errors.isEmpty })
     let files = results[0].output.split(separator: "\n").filter { $0.hasSuffix("[floor-count-mismatch]") }
       .map { $0.split(separator: ":1:")[0] }

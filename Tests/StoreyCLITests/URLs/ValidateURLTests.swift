@@ -34,7 +34,8 @@ import Testing
     }
     let reports = try [1, 8].map { jobs in
       try StoreyProcess.run(
-        arguments: ["validate", "--jobs", "\(jobs)"] + names.shuffled() + [names[3]], in: URL(filePath: folder.path))
+        arguments: ["validate", "--each", "--jobs", "\(jobs)"] + names.shuffled() + [names[3]],
+        in: URL(filePath: folder.path))
     }
     #expect(reports[0].output == reports[1].output && reports[0].code == 0)
     let files = reports[0].output.split(separator: "\n").filter { $0.hasSuffix("[floor-count-mismatch]") }
