@@ -229,6 +229,12 @@ import Testing
       #expect(result.errors.contains("did you mean \"dead-url\"?"))
       #expect(result.output.contains("[floor-count-mismatch]"))
       #expect(try StoreyProcess.run("validate", "a.json", "--config", "none.json", in: folder).code == 2)
+      // They are the end of the output, below the summary, also when the run stops.
+      let both = try StoreyProcess.shell("\"$STOREY\" validate a.json --config c.json 2>&1", in: folder).output
+      let summary = try #require(both.firstRange(of: "in 1 file\n"))
+      #expect(both[summary.upperBound...].hasPrefix("c.json:1:12: error: unknown rule"))
+      let stopped = try StoreyProcess.run("validate", "a.json", "--config", "c.json", "--against", "no", in: folder)
+      #expect(stopped.code == 2 && stopped.errors.contains("c.json:1:12: error: unknown rule"))
       // No file is written, because the invalid part may exclude it.
       let fix = try StoreyProcess.run(
         "validate", "a.json", "--config", "c.json", "--fix", "--baseline", "known.json", "--write-baseline", in: folder)

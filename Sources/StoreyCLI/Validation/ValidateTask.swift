@@ -24,38 +24,44 @@ struct ValidateTask {
   private var allowedWarnings: Int? { arguments[ValidateOptions.maxWarnings] ?? configuration.maxWarnings }
   var quotable: QuotableFiles { finder.quotable }
 
-  /// Creates a task. Errors in the configuration that do not prevent a run are printed.
+  /// Creates a task. Errors in the configuration that do not prevent a run are printed after the run.
   /// - Throws: `UsageError` or `Failure` when no page can be checked.
   init(_ arguments: ParsedArguments, _ console: Console) throws {
     try ValidateOptions.check(arguments)
     self.arguments = arguments
     self.console = console
     finder = try ConfigurationFinder(arguments, startingAt: ValidateOptions.firstPath(arguments))
-    let settings = CommandSettings(arguments, finder, startingAt: ValidateOptions.firstPath(arguments))
-    reader = try PageReader(arguments, console, limits: settings.limits)
-    templates = try settings.loader()
-    console.note(problems: finder.problems)
-    let checks = try CheckSettings(
-      arguments, finder, against: ValidateOptions.manifests(arguments), checked: arguments.operands, console)
-    manifests = checks.manifests
-    var configuration = checks.configuration
-    let only = arguments[ValidateOptions.only]
-    configuration.select(only: only.isEmpty ? nil : Set(only), skipping: Set(arguments[ValidateOptions.skip]))
-    failLevel =
-      arguments[ValidateOptions.strict]
-      ? .warning : arguments[ValidateOptions.failLevel] ?? configuration.failLevel ?? .error
-    baselineFile = arguments[ValidateOptions.baseline] ?? configuration.baseline
-    writesBaseline = arguments[ValidateOptions.writeBaseline]
-    if writesBaseline && baselineFile == nil {
-      throw UsageError(message: "'--write-baseline' requires a baseline file", hint: "add '--baseline FILE'")
+    do {
+      let settings = CommandSettings(arguments, finder, startingAt: ValidateOptions.firstPath(arguments))
+      reader = try PageReader(arguments, console, limits: settings.limits)
+      templates = try settings.loader()
+      let checks = try CheckSettings(
+        arguments, finder, against: ValidateOptions.manifests(arguments), checked: arguments.operands, console)
+      manifests = checks.manifests
+      var configuration = checks.configuration
+      let only = arguments[ValidateOptions.only]
+      configuration.select(only: only.isEmpty ? nil : Set(only), skipping: Set(arguments[ValidateOptions.skip]))
+      failLevel =
+        arguments[ValidateOptions.strict]
+        ? .warning : arguments[ValidateOptions.failLevel] ?? configuration.failLevel ?? .error
+      baselineFile = arguments[ValidateOptions.baseline] ?? configuration.baseline
+      writesBaseline = arguments[ValidateOptions.writeBaseline]
+      if writesBaseline && baselineFile == nil {
+        throw UsageError(message: "'--write-baseline' requires a baseline file", hint: "add '--baseline FILE'")
+      }
+      outputs = ReportOutput.outputs(
+        arguments, configuration: configuration, failLevel: failLevel, console: console)
+      self.configuration = configuration
+    } catch {
+      console.note(problems: finder.problems)
+      throw error
     }
-    outputs = ReportOutput.outputs(
-      arguments, configuration: configuration, failLevel: failLevel, console: console)
-    self.configuration = configuration
   }
 
   /// Corrects the pages if requested, and checks them.
   func run() async throws -> ExitCode {
+    // After the report, which may be long, so that they are seen.
+    defer { console.note(problems: finder.problems) }
     let files = try files()
     var isSound = finder.isSound
     let known = try readBaseline(
@@ -74,6 +80,7 @@ struct ValidateTask {
 
   /// Corrects the pages, prints the corrections as a diff, and does not check the result.
   func fix() async throws -> ExitCode {
+    defer { console.note(problems: finder.problems) }
     let pages = try pages(beside: try files())
     guard let (changed, isComplete) = await fix(pages.paths, checker(), printsDiff: true) else { return .failed }
     return !isComplete || !pages.failures.isEmpty ? .failed : changed > 0 ? .findings : .success
