@@ -82,14 +82,21 @@ import Testing
   }
 
   @Test func `the number of messages that are kept is bounded`() throws {
-    let long = String(repeating: "long ", count: 200)
-    var reports = try (0..<5000).map { try report("\($0).json", ["\($0) \(long)"]) }
-    reports.append(try report("first.json", ["0 \(long)"]))
-    reports.append(try report("last.json", ["4999 \(long)"]))
+    var reports = try (0..<17_000).map { try report("\($0).json", ["message \($0)"]) }
+    reports.append(try report("first.json", ["message 0"]))
+    reports.append(try report("last.json", ["message 16999"]))
     let written = text(reports)
     // The first message is known. The last one did not fit, so its finding is written again.
-    #expect(written.components(separatedBy: "later findings").count == 2)
-    #expect(written.hasSuffix("first.json:2:1: warning: 0 \(long) [a]\n"))
-    #expect(written.contains("last.json:2:1: warning: 4999 \(long) [a]\n    0\n"))
+    #expect(
+      written.hasSuffix(
+        """
+        last.json:2:1: warning: message 16999 [a]
+            0
+            ^
+            fix it
+        later findings with messages from above:
+        first.json:2:1: warning: message 0 [a]
+
+        """))
   }
 }

@@ -22,7 +22,6 @@ import Testing
       (page(#"{"pattern": "Fo\u0075cs"}"#), .unknownPattern, #""Fo\u0075cs""#, "Focus"),
       // The page has a syntax error.
       (page(#"{"pattern": "Foucs",}"#) + "]", .unknownPattern, "\"Foucs\"", "Focus"),
-      (page(#"{"pattern": "Focus", pcLst: []}"#), .unknownKey, "pcLst", "picList"),
     ] as [(String, RuleID, String, String)])
   func `a finding about an unknown name offers known names as a choice`(
     page: String, rule: RuleID, written: String, name: String

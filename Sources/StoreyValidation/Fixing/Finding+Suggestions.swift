@@ -17,7 +17,7 @@ extension Finding {
   /// Returns the title of the change to a suggested name: `Change "picLst" to "picList"`.
   /// - Parameter page: The bytes that the finding is in.
   package func titleOfChange(to name: String, in page: [UInt8]) -> String {
-    let written = String(decoding: page[bytes], as: UTF8.self)
+    let written = String(decoding: page[bytes.clamped(to: page.indices)], as: UTF8.self)
     let isQuoted = written.utf8.count > 1 && written.hasPrefix("\"") && written.hasSuffix("\"")
     let old = Diagnostic.excerpt(of: isQuoted ? String(written.dropFirst().dropLast()) : written)
     return "Change \"\(old)\" to \"\(Diagnostic.excerpt(of: name))\""
