@@ -13,18 +13,22 @@ struct TemplateProblems {
     found += diagnostics.map { $0.severity == .note ? $0 : $0.refusing() }
   }
 
-  /// Adds an error, which refuses the template.
-  mutating func add(_ message: String, hint: String, at place: JSONValue?) {
-    found.append(Diagnostic(rule: .invalidTemplate, severity: .error, message: message, hint: hint, at: place))
-  }
-
   /// Adds an error about a name that is not known. The hint applies if no known name is near.
   mutating func add(_ message: String, _ misspelling: Misspelling, hint: String, at place: JSONValue?) {
     found.append(
       Diagnostic(rule: .invalidTemplate, severity: .error, message: message, misspelling, hint: hint, at: place))
   }
 
+<<<<<<< ours
   /// Adds a warning about a field whose use does not match its declaration.
+=======
+  /// Adds an error, which refuses the template.
+  mutating func add(_ message: String, hint: String, at place: JSONValue?) {
+    found.append(Diagnostic(rule: .invalidTemplate, severity: .error, message: message, hint: hint, at: place))
+  }
+
+  /// Adds a warning about an unused field.
+>>>>>>> theirs
   mutating func addUnused(_ message: String, hint: String, at place: JSONValue?) {
     found.append(Diagnostic(rule: .unusedField, severity: .warning, message: message, hint: hint, at: place))
   }

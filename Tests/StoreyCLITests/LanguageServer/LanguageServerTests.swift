@@ -97,6 +97,7 @@ import Testing
     }
   }
 
+<<<<<<< ours
   /// Returns the code actions at a word in a file.
   private static func actions(
     at word: String, of name: String, _ text: String, _ session: EditorSession
@@ -189,6 +190,8 @@ import Testing
     }
   }
 
+=======
+>>>>>>> theirs
   @Test func `a field is renamed in the pages that use its template`() throws {
     try StoreyProcess.withFolder { folder in
       for brand in ["a", "b"] {
