@@ -30,7 +30,9 @@ import Testing
           echo '{"templates": ["floors"]}' > pages/.storey.json; expect "cannot read pages/floors" err
           echo '{"templates": ["../floors"]}' > pages/.storey.json; expect "floors/note.json:" out
           echo '{"rulez": {}}' > pages/.storey.json; expect 'unknown key "rulez"' err
-          rm pages/b.json
+          echo '{' > pages/c.tmp; mv pages/c.tmp pages/c.json; expect "pages/c.json:" out
+          mv pages/c.json pages/d.json; expect "pages/d.json:" out
+          rm pages/b.json pages/d.json
           sleep 1; cp err before; sleep 1; cmp err before
           """), in: folder)
       #expect(result.code == 0 && result.output.isEmpty, "\(result.output)\(result.errors)")

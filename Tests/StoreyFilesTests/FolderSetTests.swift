@@ -108,6 +108,27 @@ import Testing
     #expect(try text("\(root)/a") == "new")
   }
 
+  @Test func `a file in a folder that was removed is not written, also if its path exists again`() throws {
+    let place = try set.place(of: "\(root)/sub/b", to: "write")
+    try FileManager.default.removeItem(atPath: "\(root)/sub")
+    try FileManager.default.createDirectory(atPath: "\(root)/sub", withIntermediateDirectories: false)
+    try folder.write(Array("other".utf8), to: "\(root)/sub/b")
+    let error = #expect(throws: FileError.self) { try place.replace(with: Array("new".utf8)) }
+    #expect(error?.code == ENOENT)
+    #expect(try folder.bytes(of: "\(root)/sub/b") == Array("other".utf8))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: "\(root)/sub") == ["b"])
+  }
+
+  #if os(Linux)
+    /// No user can create a file in `/proc`. The tests also run as the superuser, for which permissions of other folders do not count.
+    @Test func `a file in a folder in which no file can be created is not written`() throws {
+      let place = try FolderSet(["/proc"]).place(of: "/proc/version", to: "write")
+      let old = try place.readRegularFile(limit: 10_000)
+      #expect(throws: FileError.self) { try place.replace(with: Array("new".utf8)) }
+      #expect(try place.readRegularFile(limit: 10_000) == old)
+    }
+  #endif
+
   @Test func `a folder that was replaced is opened again, but not through a link`() throws {
     try FileManager.default.moveItem(atPath: root, toPath: "\(folder.path)/moved")
     try FileManager.default.createSymbolicLink(atPath: root, withDestinationPath: "out")

@@ -8,9 +8,10 @@ import StoreyServer
 actor PreviewSite {
   /// The maximum number of views that are kept while no client shows them.
   private static let mostIdleViews = 32
-  /// The maximum memory of the versions that are kept, and of pages, layouts and answers in work, in bytes.
-  private static let mostKept = 768 << 20
+  /// The maximum memory of pages, layouts and answers in work, in bytes.
   private static let mostInWork = 1 << 30
+  /// The maximum memory of the versions that are kept, in bytes.
+  private let mostKept: Int
   /// The folder that is served.
   nonisolated let folder: String
   /// The name of the folder in messages and paths: as the user wrote it.
@@ -33,10 +34,12 @@ actor PreviewSite {
   /// - Parameters:
   ///   - folder: The folder, as the user wrote it; empty for the current folder.
   ///   - page: The only page, relative to the folder; `nil` for all pages.
+  ///   - mostKept: The maximum memory of the versions that are kept, in bytes.
   init(
     _ folder: String, page: String?, themes: [String], apps: [String], firstView: LayoutChoice,
-    recognition: FileRecognition, _ arguments: ParsedArguments, _ console: Console
+    recognition: FileRecognition, _ arguments: ParsedArguments, _ console: Console, keeping mostKept: Int = 768 << 20
   ) {
+    self.mostKept = mostKept
     self.firstView = firstView
     folderName = folder
     self.folder = FileSystem.resolved(folder.isEmpty ? "." : folder)
@@ -79,7 +82,7 @@ actor PreviewSite {
   /// Frees the memory of the versions that were used longest ago, until the rest is below the limit. The last one is kept.
   func trim() async {
     var kept = pages.values.reduce(0) { $0 + $1.weight }
-    for view in order.dropLast() where kept > Self.mostKept {
+    for view in order.dropLast() where kept > mostKept {
       guard let page = pages[view], page.weight > 0 else { continue }
       kept -= page.weight
       await page.forget()

@@ -89,6 +89,30 @@ import Testing
     }
   }
 
+  #if os(Linux)
+    @Test(arguments: [
+      ("render q.json -o /dev/full", "/dev/full"), ("render q.json > /dev/full", "standard output"),
+      ("validate q.json --quiet --report json=/dev/full", "/dev/full"),
+      ("validate w.json --fix --dry-run > /dev/full", "standard output"),
+      ("manifest --name a --version 1 -o /dev/full", "/dev/full"),
+    ])
+    func `a full disk is an error`(command: String, output: String) throws {
+      try shell(#"echo '{"name": "x", "channelFloorSize": 3, "floors": []}' > w.json; "$STOREY" \#(command)"#) {
+        (result, _) throws in
+        #expect(result.code == 2, "\(result.errors)")
+        #expect(result.errors.contains("cannot write \(output): No space left on device"), "\(result.errors)")
+      }
+    }
+
+    /// No user can create a file in `/proc`. The tests also run as the superuser, for which permissions of other folders do not count.
+    @Test func `a folder in which no file can be created is an error`() throws {
+      try shell("\"$STOREY\" render q.json -o /proc/storey.html") { (result, _) throws in
+        #expect(result.code == 2)
+        #expect(result.errors.contains("cannot write /proc/storey.html: "), "\(result.errors)")
+      }
+    }
+  #endif
+
   @Test func `leaves no file when the file size limit is exceeded`() throws {
     let page = StoreyProcess.root.appending(path: "Samples/home.json").path
     try shell("ulimit -f 1; \"$STOREY\" render '\(page)' -o out.html; test $? = 2") { (result, folder) throws in

@@ -52,6 +52,43 @@ import Testing
     }
   }
 
+  @Test func `two runs at once leave a complete file`() throws {
+    let floors = (0..<300).map { #"{"pattern":"Focus","picList":[{"img":"a"}],"identityId":\#($0)}"# }
+      .joined(separator: ",")
+    func page(_ count: Int) -> String { #"{"name":"x","channelFloorSize":\#(count),"floors":[\#(floors)]}"# }
+    try StoreyProcess.withFolder { folder in
+      for _ in 0..<8 {
+        try StoreyProcess.write(["a.json": page(3)], in: folder)
+        let result = try StoreyProcess.shell(
+          """
+          "$STOREY" validate a.json --fix --quiet 2>first & "$STOREY" validate a.json --fix --quiet 2>second
+          echo "second $?"; wait $!; echo "first $?"
+          """, in: folder)
+        for line in result.output.split(separator: "\n") {
+          let words = line.split(separator: " ").map(String.init)
+          // The slower run sees the file as it was before, or as the faster one has written it.
+          let errors = try StoreyProcess.read(words[0], in: folder)
+          #expect(words[1] == (errors.contains("it changed after it was read") ? "2" : "0"), "\(line): \(errors)")
+        }
+        #expect(try StoreyProcess.read("a.json", in: folder) == page(300))
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        #expect(names == ["a.json", "first", "second"])
+      }
+    }
+  }
+
+  @Test func `a page that cannot be written completely is left unchanged`() throws {
+    try StoreyProcess.withFolder { folder in
+      let page = Self.warned.replacing("[]", with: "[\(String(repeating: " ", count: 4096))]")
+      try StoreyProcess.write(["a.json": page], in: folder)
+      let result = try StoreyProcess.shell("ulimit -f 1; \"$STOREY\" validate a.json --fix --quiet", in: folder)
+      #expect(result.code == 2)
+      #expect(result.errors.contains("cannot write a.json: File too large"), "\(result.errors)")
+      #expect(try StoreyProcess.read("a.json", in: folder) == page)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.json"])
+    }
+  }
+
   @Test func `a signal leaves only complete files`() throws {
     try StoreyProcess.withFolder { folder in
       for round in 0..<8 {
