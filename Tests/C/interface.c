@@ -76,7 +76,22 @@ static void check_settings(void) {
   storey_free(result);
   storey_destroy(engine);
 
-  const char *wrong[] = {"{\"configuration\":{\"rules\":{\"no-such-rule\":\"error\"}}}", "{\"configuration\":{\"rules\":{\"price-malformed\":\"loud\"}}}",
+  engine = create("{\"configuration\":{\"rules\":{\"page-too-large\":{\"severity\":\"warning\",\"floors\":0},\"unknown-pattern\":\"note\"}},\"failLevel\":\"warning\"}", NULL);
+  result = storey_validate(engine, (const uint8_t *)priced, strlen(priced));
+  check(result.failed && contains(result, "the page has 1 floor; the limit is 0"), "the options of a rule hold");
+  check(contains(result, "\"rule\":\"unknown-pattern\",\"severity\":\"note\""), "the severity of a rule holds");
+  storey_free(result);
+  result = storey_validate(NULL, (const uint8_t *)priced, strlen(priced));
+  check(!contains(result, "page-too-large") && contains(result, "\"rule\":\"unknown-pattern\",\"severity\":\"error\""), "they hold for their engine only");
+  storey_free(result);
+  storey_destroy(engine);
+
+  engine = create("{\"configuration\":{\"rules\":{\"price-malformd\":\"error\"}}}", &result);
+  check(engine == NULL && result.failed && contains(result, "price-malformd") && contains(result, "did you mean"), "a misspelled rule has its correction");
+  storey_free(result);
+
+  const char *wrong[] = {"{\"configuration\":{\"rules\":{\"no-such-rule\":\"error\"}}}", "{\"configuration\":{\"rules\":{\"price-malformed\":\"loud\"}}}", "{\"configuration\":{\"rules\":[]}}",
+                         "{\"configuration\":{\"rules\":{\"page-too-large\":{\"floors\":-1}}}}", "{\"configuration\":{\"rules\":{\"page-too-large\":{\"flors\":1}}}}",
                          "{\"configuration\":{\"extends\":\"other.json\"}}",
                          "{\"capabilities\":{\"video\":\"two\"}}", "{\"capabilities\":{\"video\":0}}", "{\"limits\":{\"bytes\":-1}}",
                          "{\"format\":\"pdf\"}", "{\"widht\":320}", "[]", "{", "{\"templates\":[{}]}", "{\"theme\":{\"light\":{\"txt\":\"#000\"}}}"};
