@@ -124,13 +124,13 @@ import Testing
       let nothing = absent
       let template = """
         {"template": 1, "pattern": "T", "version": \(nothing), "summary": \(nothing), "header": \(nothing),
-         "fields": {"a": {"type": "string", "required": \(nothing), "about": \(nothing), "minimum": \(nothing), "maximum": \(nothing),
-           "format": \(nothing), "offset": \(nothing), "of": \(nothing)}, "b": \(nothing)},
+         "fields": {"a": {"type": "string", "required": \(nothing), "about": \(nothing), "drawn": \(nothing), "minimum": \(nothing),
+           "maximum": \(nothing), "format": \(nothing), "offset": \(nothing), "of": \(nothing)}, "b": \(nothing)},
          "rows": [\(nothing), {"identifier": \(nothing), "each": \(nothing), "when": \(nothing), "height": 20, "aspect": \(nothing),
            "bottom": \(nothing), "columns": \(nothing), "carousel": \(nothing), "itemWidth": \(nothing), "gap": \(nothing),
            "inset": \(nothing), "background": \(nothing), "line": \(nothing), "tap": \(nothing), "label": \(nothing), "role": \(nothing),
-           "elements": [\(nothing), {"text": "{a}", "style": \(nothing), "align": \(nothing), "lines": \(nothing), "role": \(nothing),
-             "when": \(nothing), "tap": \(nothing), "frame": [0, 0, 90, 20]}]}]}
+           "elements": [\(nothing), {"text": "{a}", "style": \(nothing), "align": \(nothing), "lines": \(nothing), "truncates": \(nothing),
+             "role": \(nothing), "when": \(nothing), "tap": \(nothing), "frame": [0, 0, 90, 20]}]}]}
         """
       #expect(Templates.problems(template) == [])
       let layout = try Templates.layout(#"{"pattern": "T", "a": "x"}"#, template)

@@ -30,8 +30,8 @@ struct PreviewChecker: Sendable {
       validator: Validator(
         registry: registry, configuration: configuration,
         details: baseline == nil ? details : details.union(.fingerprint)),
-      reporters: [TextReporter()], folder: finder.folder, standardInputName: "-", keepsReports: true,
-      leastShown: .note, quotable: finder.quotable, files: files,
+      reporters: [TextReporter(groupsFindings: false)], folder: finder.folder, standardInputName: "-",
+      keepsReports: true, leastShown: .note, quotable: finder.quotable, files: files,
       recognition: FileRecognition(
         configuration, files: finder.files, theme: configuration.theme, baseline: configuration.baseline),
       templates: [:])

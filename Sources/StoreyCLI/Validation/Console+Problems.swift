@@ -6,7 +6,8 @@ extension Console {
   func note(problems: [PageReport]) {
     for problem in problems {
       // The texts of a report are escaped and contain no line ends.
-      let text = String(decoding: TextReporter(usesColor: noteColors.isOn).part(of: problem), as: UTF8.self)
+      let reporter = TextReporter(usesColor: noteColors.isOn, groupsFindings: false)
+      let text = String(decoding: reporter.part(of: problem), as: UTF8.self)
       note(escaped: text.split(separator: "\n").map(String.init))
     }
   }

@@ -62,14 +62,16 @@ package struct ReportParts: Sendable {
   private var hasParts = false
   private var omittedCount = 0
   private var size = 0
-  /// The findings that are only counted; `nil` if the reporter does not group findings.
-  private var repeated: RepeatedFindings?
+  /// The reporter, if it groups findings.
+  private let grouping: TextReporter?
+  /// The findings that are only counted, if the reporter groups findings.
+  private var repeated = RepeatedFindings()
 
   /// Creates a report without parts.
   package init(_ reporter: any Reporter) {
     self.reporter = reporter
     separator = reporter.frame(ValidationSummary(), hasParts: true).separator
-    if (reporter as? TextReporter)?.groupsFindings == true { repeated = RepeatedFindings() }
+    grouping = (reporter as? TextReporter).flatMap { $0.groupsFindings ? $0 : nil }
   }
 
   /// Returns the text before the first part.
@@ -79,7 +81,7 @@ package struct ReportParts: Sendable {
 
   /// Returns the text that the part of a page adds to the report.
   package mutating func pieces(adding part: ReportPart) -> [[UInt8]] {
-    let part = repeated?.add(part) ?? part.bytes
+    let part = grouping == nil ? part.bytes : repeated.add(part)
     if part.isEmpty { return [] }
     if let limit = reporter.limit, size + part.count > limit {
       omittedCount += 1
@@ -93,8 +95,7 @@ package struct ReportParts: Sendable {
   /// Returns the text after the last part.
   package func ending(_ summary: ValidationSummary) -> [[UInt8]] {
     let omission = omittedCount > 0 ? [reporter.omission(of: omittedCount)] : []
-    let repetitions = repeated.flatMap { (reporter as? TextReporter)?.text(of: $0) }.map { [$0] } ?? []
-    return omission + repetitions
-      + [reporter.frame(summary, hasParts: hasParts).suffix]
+    let repetitions = grouping.map { [$0.text(of: repeated)] } ?? []
+    return omission + repetitions + [reporter.frame(summary, hasParts: hasParts).suffix]
   }
 }

@@ -24,6 +24,7 @@ public struct TextReporter: Reporter {
   func groupedPart(of report: PageReport) -> ReportPart {
     let findings = report.shownFindings
     if findings.isEmpty { return ReportPart([], of: report.file) }
+    // The report contains unescaped lines of the page, which may contain commands to the runner of a log.
     let file = LogLine.escaped(report.file)
     if !groupsFindings {
       var writer = ByteWriter(capacity: findings.count * 400)
@@ -38,7 +39,6 @@ public struct TextReporter: Reporter {
       write(groups[index].first, of: report, called: file, to: &writer)
       let places = groups[index].places.map { (file: report.file, start: $0) }
       write(count: groups[index].count, at: places, to: &writer)
-      // The report contains unescaped lines of the page, which may contain commands to the runner of a log.
       bytes += LogLine.withoutCommands(writer.finish())
       groups[index].end = bytes.count
     }
