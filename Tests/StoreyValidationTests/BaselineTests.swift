@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test func `findings in another file, floor or value are not in the baseline`() {
-    for floors in [[floor(3, old)], [floor(1, ["http://img.example/x", "http://img.example/y"])]] {
+    for floors in [[floor(3, old)], [floor(1, ["https://img.example/x/null", "https://img.example/y/null"])]] {
       var baseline = Baseline()
       baseline.record(report([floor(1, old)]), path: "p.json")
       var now = report(floors)

@@ -21,11 +21,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("http://a/b", true), ("HTTP:a", true), ("https://a", false), ("//a/b.png", true), ("//a", true), ("///a", true),
+    ("http://a/b", true), ("HTTP://a", true), ("https://a", false), ("//a/b.png", true), ("//a", true),
     ("\\\\\\\\a\\\\b.png", true), ("/\\\\a", true), ("\\\\/a", true), ("/a//b", false), ("/a", false), ("a//b", false),
     ("\\\\a", false), ("?//a", false), ("a.png", false),
-    // Refused URLs, which another rule reports.
-    ("/\\t/a", false), (" //a", false), ("/\\n\\\\a", false),
+    // URLs without a host, and refused URLs, which other rules report.
+    ("HTTP:a", false), ("///a", false), ("/\\t/a", false), (" //a", false), ("/\\n\\\\a", false),
   ])
   func `a URL of another host without https is reported for every spelling of its slashes`(url: String, isFound: Bool) {
     let floor = #"{"pattern": "Focus", "picList": [{"img": "\#(url)", "title": "A"}]}"#

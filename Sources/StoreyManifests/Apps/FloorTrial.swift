@@ -7,7 +7,7 @@ struct FloorTrial {
 
   /// Creates a trial of the floors of a document.
   init(of document: Document, in app: AppManifest) {
-    session = DecodingSession(document)
+    session = DecodingSession(document, isOfPage: false)
     judge = app.judge
   }
 

@@ -19,16 +19,12 @@ struct TemplateProblems {
       Diagnostic(rule: .invalidTemplate, severity: .error, message: message, misspelling, hint: hint, at: place))
   }
 
-<<<<<<< ours
-  /// Adds a warning about a field whose use does not match its declaration.
-=======
   /// Adds an error, which refuses the template.
   mutating func add(_ message: String, hint: String, at place: JSONValue?) {
     found.append(Diagnostic(rule: .invalidTemplate, severity: .error, message: message, hint: hint, at: place))
   }
 
-  /// Adds a warning about an unused field.
->>>>>>> theirs
+  /// Adds a warning about a field whose use does not match its declaration.
   mutating func addUnused(_ message: String, hint: String, at place: JSONValue?) {
     found.append(Diagnostic(rule: .unusedField, severity: .warning, message: message, hint: hint, at: place))
   }

@@ -5,6 +5,8 @@ import StoreyOutput
 public struct SARIFReporter: Reporter {
   /// The name of the fingerprint, which does not change when lines are inserted above the finding.
   private static let fingerprintName: StaticString = "storeyFinding/v1"
+  /// The maximum number of related locations that a message links to.
+  private static let linkedPlaces = 5
   /// The maximum number of replacements of a fix. A fix with more of them is left out.
   private static let mostReplacements = 1000
 
@@ -145,10 +147,11 @@ public struct SARIFReporter: Reporter {
     return message.escaping("(", after: "]")
   }
 
-  /// Returns links to related locations by their ids, on a line of their own. Code hosts show only locations with a link.
+  /// Returns links to the first related locations by their ids, on a line of their own. Code hosts show only locations with a
+  /// link.
   private static func links(to places: [RelatedPlace]) -> String {
     if places.isEmpty { return "" }
-    let links = places.enumerated().map { "[line \($1.range.start.line)](\($0 + 1))" }
+    let links = places.prefix(linkedPlaces).enumerated().map { "[line \($1.range.start.line)](\($0 + 1))" }
     return "\nsee also \(links.joined(separator: ", "))"
   }
 

@@ -97,59 +97,6 @@ import Testing
     }
   }
 
-<<<<<<< ours
-  /// Returns the code actions at a word in a file.
-  private static func actions(
-    at word: String, of name: String, _ text: String, _ session: EditorSession
-  ) throws -> JSONValue {
-    let before = text.prefix(upTo: try #require(text.firstRange(of: word)).lowerBound)
-    let lines = before.split(separator: "\n", omittingEmptySubsequences: false)
-    let place = #"{"line": \#(lines.count - 1), "character": \#(lines.last?.utf16.count ?? 0)}"#
-    return try session.request(
-      "textDocument/codeAction",
-      #"{"textDocument": {"uri": \#(session.quotedURI(of: name))}, "range": {"start": \#(place), "end": \#(place)}, "context": {"diagnostics": []}}"#
-    )
-  }
-
-  @Test func `the names that a finding suggests are offered, and none of them is preferred`() throws {
-    try StoreyProcess.withFolder { folder in
-      let page = #"{"name": "A", "floors": [{"pattern": "Focus", "piLst": [{"img": "a.png", "title": "Tea"}]}]}"#
-      let configuration = #"{"templates": ["t"], "rules": {"missing-titel": "off"}}"#
-      let template = Self.template.replacing(#""type": "string""#, with: #""type": "strng""#)
-      let texts = ["page.json": page, ".storey.json": configuration, "t/x.json": template]
-      try StoreyProcess.write(texts, in: folder)
-      let session = try EditorSession(
-        in: folder,
-        capabilities:
-          #"{"textDocument": {"codeAction": {"isPreferredSupport": true, "codeActionLiteralSupport": {"codeActionKind": {"valueSet": ["quickfix", "source"]}}}}}"#
-      )
-      for (name, old, new) in [
-        ("page.json", "piLst", "picList"), (".storey.json", "missing-titel", "missing-title"),
-        ("t/x.json", "strng", "string"),
-      ] {
-        let text = try #require(texts[name])
-        try session.open(name, text)
-        let actions = try Self.actions(at: old, of: name, text, session)
-        let title = "Change \"\(old)\" to \"\(new)\""
-        let choices = actions.elements.filter { $0["title"]?.text?.string == title }
-        #expect(choices.count == 1, "\(name): \(actions.written)")
-        let choice = try #require(choices.first)
-        #expect(choice["kind"]?.text?.string == "quickfix" && choice["isPreferred"] == nil)
-        let edits = choice["edit"]?["changes"]?.members.flatMap { Array($0.value.elements) } ?? []
-        #expect(edits.map { $0["newText"]?.text?.string } == ["\"\(new)\""])
-        #expect(!actions.elements.contains { $0["kind"]?.text?.string.hasPrefix("source") == true })
-      }
-      // The report of a file of the settings can be about another text than that in the editor.
-      try session.change(".storey.json", " " + configuration)
-      let actions = try Self.actions(at: "missing-titel", of: ".storey.json", " " + configuration, session)
-      for action in actions.elements {
-        let edits = action["edit"]?["changes"]?.members.flatMap { Array($0.value.elements) } ?? []
-        #expect(edits.map { $0["range"]?["start"]?["character"]?.number } == [32])
-      }
-      #expect(try session.end() == 0)
-    }
-  }
-
   @Test func `the places of a host are related information, and its correction changes all of them`() throws {
     try StoreyProcess.withFolder { folder in
       let page = """
@@ -190,8 +137,6 @@ import Testing
     }
   }
 
-=======
->>>>>>> theirs
   @Test func `a field is renamed in the pages that use its template`() throws {
     try StoreyProcess.withFolder { folder in
       for brand in ["a", "b"] {

@@ -39,7 +39,7 @@ struct CodeActions {
       guard let replacement = finding.replacementText(choosing: name) else { return nil }
       return CodeAction(
         title: finding.titleOfChange(to: name, in: file.text.bytes), kind: "quickfix", findings: [finding],
-        edit: [changing(TextReplacement(range: finding.bytes, text: replacement))])
+        edit: [changing([TextReplacement(range: finding.bytes, text: replacement)])])
     }
   }
 
