@@ -20,17 +20,6 @@ extension Diagnostic {
   public var suggestions: [String] { fact.advice(at: location).suggestions }
 }
 
-extension ValueReader {
-  /// Adds a diagnostic about the value, which is a name that is not known. Its hint suggests the nearest known name.
-  ///
-  /// - Parameter hint: The remedy if no known name is near enough.
-  public func report(
-    _ rule: RuleID, _ severity: Severity, _ message: String, _ misspelling: Misspelling, hint: String
-  ) {
-    report(rule, severity, .misspelled(message: message, misspelling, hint: hint))
-  }
-}
-
 extension Fact {
   /// A remedy, and the names that may replace the string at the location.
   struct Advice {
@@ -45,7 +34,7 @@ extension Fact {
       // The name may be only a part of the string, or the location may be the object around it.
       let isWhole = location?.kind == .string && location?.text?.string == misspelling.name
       return Advice(hint: misspelling.hint ?? hint, suggestions: isWhole ? misspelling.suggestions : [])
-    case .unknownPattern(let unknown): return unknown.advice(at: location)
+    case .made(let make): return make().advice(at: location)
     case .unknownKey(let keys, _): return keys.advice(at: location)
     case .nearMiss(let name, _): return Advice(hint: SpellingSuggestion.hint(name), suggestions: [name])
     default: return Advice(hint: hint(at: location))

@@ -27,7 +27,8 @@ enum Fact: Sendable {
   case outOfRange(allowed: String, instead: String?)
   /// An unknown key. A page with the value `null` under equal unknown keys has one finding for all of them.
   case unknownKey(UnknownKeys, isNull: Bool)
-  indirect case unknownPattern(UnknownPattern)
+  /// A fact that is made on demand.
+  case made(@Sendable () -> Fact)
   /// A key that is probably misspelled, with the same for `null`.
   case nearMiss(of: String, isNull: Bool)
   case unsafeScheme
@@ -59,7 +60,7 @@ enum Fact: Sendable {
       "\(described(location)) is out of range; expected \(allowed)\(instead.map { "; \($0) is used instead" } ?? "")"
     case .unknownKey(_, let isNull):
       Diagnostic.message("unknown key ", quoting: location?.text ?? "", "") + (isNull ? nullSuffix(moreUses) : "")
-    case .unknownPattern(let unknown): unknown.message
+    case .made(let make): make().message(at: location)
     case .nearMiss(_, let isNull):
       Diagnostic.message("the key ", quoting: location?.text ?? "", " may be misspelled")
         + (isNull ? nullSuffix(moreUses) : "")
@@ -85,7 +86,7 @@ enum Fact: Sendable {
     case .wrongType(let expected): "write \(expected.phrase)"
     case .coerced(let type): "write \(type.phrase)"
     case .outOfRange(let allowed, _): allowed.contains(" to ") ? "use a number from \(allowed)" : "use \(allowed)"
-    case .misspelled, .unknownPattern, .unknownKey, .nearMiss: advice(at: location).hint
+    case .misspelled, .made, .unknownKey, .nearMiss: advice(at: location).hint
     case .unsafeScheme: "use http:, https: or a relative path"
     case .invalidURL: "remove spaces and control characters, or percent-encode them"
     }

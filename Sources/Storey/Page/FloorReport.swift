@@ -9,7 +9,7 @@ struct FloorReport {
     switch fault {
     case .unknownPattern(let pattern):
       let unknown = UnknownPattern(pattern: pattern, registry: registry)
-      return Diagnostic(.unknownPattern, .error, .unknownPattern(unknown), at: place)
+      return Diagnostic(.unknownPattern, .error, .made { unknown.fact }, at: place)
     case .unmet:
       return Diagnostic(
         rule: .unmetRequirement, severity: .error, message: "\(name) is left out: \(reason(fault))",

@@ -7,21 +7,22 @@ struct UnknownPattern: Sendable {
   /// have an unknown pattern every 20 bytes.
   private static let mostPatterns = 250
 
-  /// The message.
-  var message: String {
+  /// The content of the diagnostic. O(registered patterns).
+  var fact: Fact {
     let name = Diagnostic.excerpt(of: pattern.name)
-    return registry.judge.map { "\($0.name) does not support the pattern \"\(name)\"" }
-      ?? "no floor is registered for the pattern \"\(name)\""
-  }
-
-  /// Returns the hint, and the patterns that may have been intended. O(registered patterns).
-  func advice(at location: JSONValue?) -> Fact.Advice {
-    if registry.judge == nil, let hint = registry.unknownPatternHint?(pattern) { return Fact.Advice(hint: hint) }
+    if registry.judge == nil, let hint = registry.unknownPatternHint?(pattern) {
+      return .stated(message: message(name), hint: hint)
+    }
     let known = (registry.judge?.patternNames ?? registry.patternNames).prefix(Self.mostPatterns)
     let hint =
       registry.judge == nil
       ? "load a template or register a floor for this pattern, or remove the floor"
       : "add a \"fallback\" for apps without this pattern"
-    return Fact.misspelled(message: "", Misspelling(pattern.name, among: known), hint: hint).advice(at: location)
+    return .misspelled(message: message(name), Misspelling(pattern.name, among: known), hint: hint)
+  }
+
+  private func message(_ name: String) -> String {
+    registry.judge.map { "\($0.name) does not support the pattern \"\(name)\"" }
+      ?? "no floor is registered for the pattern \"\(name)\""
   }
 }
