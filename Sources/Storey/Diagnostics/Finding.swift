@@ -10,7 +10,7 @@ public struct Finding: Sendable, Hashable {
   public internal(set) var hint: String?
   /// The names that may have been intended, nearest first. Each of them, as a JSON string, can replace the bytes of the finding.
   /// Empty unless the finding is about a name that is not known.
-  public private(set) var suggestions: [String]
+  public internal(set) var suggestions: [String]
   /// The range in the file, or `nil` for a finding without a location.
   public let range: SourceRange?
   /// The JSON Pointer of the location in the page, as text (RFC 6901).

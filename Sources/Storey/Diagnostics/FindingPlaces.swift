@@ -46,6 +46,8 @@ struct FindingPlaces {
       let length = limits[.messageLength]
       finding.message = first.fact.message(at: first.location, moreUses: moreUses).cut(toBytes: length)
       finding.hint = first.fact.hint(at: first.location, moreUses: moreUses)?.cut(toBytes: length)
+      // A choice would change only the first place.
+      finding.suggestions = []
     }
     if details.contains(.fingerprint) {
       if let own = finding.fingerprint { finding.useFingerprints.insert(own, at: 0) }

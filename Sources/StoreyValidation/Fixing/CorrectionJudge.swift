@@ -3,7 +3,7 @@ import Storey
 /// The checks that are spent on the corrections of a page.
 struct CorrectionEffort {
   /// The number of times that the page may still be checked; `nil` before the first check.
-  var trialsLeft: Int?
+  var budget: CorrectionTrial.Budget?
   /// The corrections of the last pass that were not tried because the page may not be checked again.
   var untried: [Correction] = []
   /// The corrections that were tried in a pass and not made, with their places in the page as it is now.
@@ -58,9 +58,9 @@ struct CorrectionJudge: Sendable {
       rules: checks.trialRules ?? checks.rules, registry: checks.registry, width: width)
     let before = checks.trialRules == nil ? found : checker.diagnostics(of: report.source)
     var search = CorrectionSearch(
-      CorrectionTrial(of: report.source, finding: before, trialsLeft: effort.trialsLeft, checker))
+      CorrectionTrial(of: report.source, finding: before, budget: effort.budget, checker))
     let made = Set(search.sound(proposed))
-    effort.trialsLeft = search.trialsLeft
+    effort.budget = search.budget
     // A correction that an earlier pass tried is not missed.
     let known = Set(effort.rejected)
     effort.untried = search.untried.filter { !known.contains($0) }

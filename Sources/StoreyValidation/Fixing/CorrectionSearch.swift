@@ -16,7 +16,7 @@ struct CorrectionSearch {
   }
 
   /// The number of times that the page may still be checked.
-  var trialsLeft: Int { trial.trialsLeft }
+  var budget: CorrectionTrial.Budget { trial.budget }
 
   /// Returns those of the proposed corrections that together cause no new findings. O(bytes of the page) for each trial.
   mutating func sound(_ proposed: [Correction]) -> [Correction] {
@@ -65,13 +65,13 @@ struct CorrectionSearch {
       let next = affected.partitionIndex { $0.upperBound > correction.range.lowerBound }
       return next == affected.count || affected[next].lowerBound > correction.range.lowerBound
     }
-    if kept.count == all.count || trial.newFindings(with: kept)?.isEmpty != true { kept = [] }
+    if kept.count == all.count || trial.newFindings(with: kept, bisecting: true)?.isEmpty != true { kept = [] }
     let isKept = Set(kept)
     // All of them together are known to cause new findings.
     var undecided = Self.halves(of: all.filter { !isKept.contains($0) })
     while let half = undecided.popLast() {
       let candidates = (kept + half).sorted { $0.range.lowerBound < $1.range.lowerBound }
-      guard let findings = trial.newFindings(with: candidates) else {
+      guard let findings = trial.newFindings(with: candidates, bisecting: true) else {
         untried = half + undecided.joined()
         break
       }

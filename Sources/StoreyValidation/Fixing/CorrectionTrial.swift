@@ -31,7 +31,8 @@ struct CorrectionTrial {
   /// The maximum number of times that a large page is checked again. It is lower for pages with many findings or many apps: a
   /// finding costs as much as `weightOfFinding` bytes, and `appsOfPage` apps cost as much as the page itself.
   private static let mostTrials = 8
-  /// The number of times that a small page is checked again, so that one run makes all corrections of ordinary pages.
+  /// The number of times that a small page is checked again, so that one run makes all corrections of ordinary pages. Its
+  /// corrections are not bisected more often than those of a large page, because a bisection can use all trials that are left.
   private static let trialsOfSmallPage = 32
   /// The largest weight of a small page.
   private static let weightOfSmallPage = 1 << 18
@@ -42,31 +43,42 @@ struct CorrectionTrial {
   private let bytes: [UInt8]
   /// The findings of the uncorrected page, by position.
   private let before: [Diagnostic]
+  private(set) var budget: Budget
+
   /// The number of times that the page may still be checked.
-  private(set) var trialsLeft: Int
+  struct Budget: Sendable {
+    /// The number of all checks.
+    var trials: Int
+    /// The number of those that bisect corrections.
+    var bisections: Int
+
+    static let none = Budget(trials: 0, bisections: 0)
+  }
 
   /// Creates a trial of a page with its findings.
   ///
-  /// - Parameter trialsLeft: the number of times that the page may be checked; `nil` to compute it from the size of the page.
-  init(of bytes: [UInt8], finding before: [Diagnostic], trialsLeft: Int?, _ checker: Checker) {
+  /// - Parameter budget: the number of times that the page may be checked; `nil` to compute it from the size of the page.
+  init(of bytes: [UInt8], finding before: [Diagnostic], budget: Budget?, _ checker: Checker) {
     self.checker = checker
     self.bytes = bytes
     if before.count > Self.mostFindings {
       self.before = []
-      self.trialsLeft = 0
+      self.budget = .none
     } else {
       self.before = before.sorted()
       let weight = (bytes.count + before.count * Self.weightOfFinding) * (Self.appsOfPage + checker.rules.appCount)
-      let least = weight <= Self.weightOfSmallPage ? Self.trialsOfSmallPage : 2
-      self.trialsLeft = trialsLeft ?? max(least, Self.mostTrials * bytes.count * Self.appsOfPage / max(weight, 1))
+      let trials = max(2, Self.mostTrials * bytes.count * Self.appsOfPage / max(weight, 1))
+      let isSmall = weight <= Self.weightOfSmallPage
+      self.budget = budget ?? Budget(trials: isSmall ? Self.trialsOfSmallPage : trials, bisections: trials)
     }
   }
 
   /// Returns the positions of the new findings that some corrections cause, as sorted offsets in the uncorrected page. `nil`
   /// when the page may not be checked again, or has too many findings. O(bytes + findings).
-  mutating func newFindings(with corrections: [Correction]) -> [Int]? {
-    if trialsLeft == 0 { return nil }
-    trialsLeft -= 1
+  mutating func newFindings(with corrections: [Correction], bisecting isBisection: Bool = false) -> [Int]? {
+    if budget.trials == 0 || isBisection && budget.bisections == 0 { return nil }
+    budget.trials -= 1
+    if isBisection { budget.bisections -= 1 }
     let after = checker.diagnostics(of: corrections.applied(to: bytes))
     if after.count > Self.mostFindings { return nil }
     return newFindings(after.sorted(), with: corrections)

@@ -40,7 +40,8 @@ public struct Fixer: Sendable {
   /// Returns the corrected page and the number of corrections; `nil` when no correction is made.
   ///
   /// The page is checked in up to nine passes, and more times with some of its corrections: a page of up to 64 kB up to 32
-  /// times, and a larger one up to eight times, fewer if it has many findings. Each check is O(bytes).
+  /// times, and a larger one up to eight times, fewer if it has many findings. At most eight of them bisect corrections. Each check is
+  /// O(bytes).
   /// - Throws: `UnlistedFindingsError` when the page has more findings than the limits allow to be listed.
   public func fix(
     _ bytes: [UInt8], path: String
@@ -79,7 +80,7 @@ public struct Fixer: Sendable {
     var effort = CorrectionEffort()
     for pass in 0...Self.maximumPasses {
       // After the last pass, the rest is only counted.
-      if pass == Self.maximumPasses { effort.trialsLeft = 0 }
+      if pass == Self.maximumPasses { effort.budget = CorrectionTrial.Budget.none }
       let report = validator.validate(fixed, file: "", with: checks, firstLine: 1, &effort)
       if !report.unlisted.isEmpty { throw UnlistedFindingsError(count: report.unlisted.count) }
       isDamaged = report.hasDamage

@@ -54,7 +54,7 @@ struct PageTooLargeRule: PageRule {
   private func report(_ what: String, _ count: Int, limit: Int, at place: JSONValue, _ findings: inout RuleFindings) {
     if count <= limit { return }
     findings.add(
-      "the page has \(count) \(what); the limit is \(limit)",
+      "the page has \(Wording.counted(count, String(what.dropLast()))); the limit is \(limit)",
       hint: "split the page, or raise the option \"\(what)\" of the rule",
       at: place)
   }
