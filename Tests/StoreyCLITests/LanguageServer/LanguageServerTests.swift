@@ -120,7 +120,7 @@ import Testing
       #expect(places.map { $0.map { $0["message"]?.text?.string } } == [["the same host"], ["the same key"]])
       let starts = places.flatMap(\.self).map { $0["location"]?["range"]?["start"] }
       #expect(starts.map { $0?["line"]?.number } == [2, 3])
-      #expect(starts.map { $0?["character"]?.number } == [10, 67])
+      #expect(starts.map { $0?["character"]?.number } == [10, 73])
       let range = #"{"start": {"line": 0, "character": 65}, "end": {"line": 0, "character": 65}}"#
       let actions = try session.request(
         "textDocument/codeAction",
