@@ -43,7 +43,7 @@ for paths in [["Samples/broken"]] + ([[shared / "corpus/food.json"]] if shared e
     with tempfile.TemporaryDirectory() as folder:
         files = {format: pathlib.Path(folder) / format for format in formats}
         reports = [f"--report={format}={file}" for format, file in files.items()]
-        run("validate", *paths, "--fail-level", "note", *reports, code=1)
+        run("validate", *paths, "--fail-level", "note", "--each", *reports, code=1)
         report = json.loads(files["json"].read_text())
         schema("report").validate(report)
         findings = report["diagnostics"]

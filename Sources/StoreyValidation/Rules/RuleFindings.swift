@@ -20,7 +20,11 @@ public struct RuleFindings {
 
   /// Adds a finding about a name that is not known. Its hint suggests the nearest known name.
   ///
-  /// - Parameter hint: The remedy if no known name is near enough.
+  /// - Parameters:
+  ///   - message: A description of the problem and of the name found.
+  ///   - misspelling: The name, and the known names that are near.
+  ///   - hint: The remedy if no known name is near enough.
+  ///   - location: The name in the page; `nil` for the whole page.
   public mutating func add(_ message: String, _ misspelling: Misspelling, hint: String, at location: JSONValue?) {
     diagnostics.append(
       Diagnostic(rule: rule, severity: severity, message: message, misspelling, hint: hint, at: location))
