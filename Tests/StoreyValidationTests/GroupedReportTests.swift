@@ -1,5 +1,6 @@
 import Foundation
 import Storey
+import StoreyFloors
 import StoreyValidation
 import Testing
 
@@ -66,6 +67,27 @@ import Testing
     let summary = text(reports, showsSummary: true).split(separator: "\n").suffix(5)
     #expect(summary.first == "equal messages are written once; '--each' writes every finding")
     #expect(summary.last == "0 errors, 7 warnings, 0 notes in 5 files")
+  }
+
+  @Test func `a host is one entry for all pages, whatever the number of its URLs`() {
+    let validator = Validator(registry: .standard)
+    let reports = (1...3).map { count in
+      let pictures = (0..<count).map { #"{"img": "http://a.example/\#($0)", "title": "T"}"# }.joined(separator: ", ")
+      let page = #"{"name": "P", "floors": [{"pattern": "Focus", "picList": [\#(pictures)]}]}"#
+      var report = validator.validate(Array(page.utf8), file: "\(count).json")
+      report.findings.removeAll { $0.rule != "insecure-url" }
+      return report
+    }
+    let written = text(reports)
+    #expect(written.hasPrefix("1.json:1:67: warning: the URL \"http://a.example/0\" does not use https: [insecure-url]\n"))
+    #expect(
+      written.hasSuffix(
+        """
+        later findings with messages from above:
+        2.json:1:67: warning: the URL "http://a.example/0" and 1 more URL with the host a.example do not use https: [insecure-url]
+            2 times in 2 files, also at 3.json:1:67
+
+        """))
   }
 
   @Test func `without grouping, every finding is an entry`() throws {

@@ -21,6 +21,8 @@ public struct Finding: Sendable, Hashable {
   /// The number of further uses of the thing that the finding is about, including those that are not listed. 0 for a finding
   /// about one place.
   package internal(set) var furtherUses = 0
+  /// The thing that the finding reports once for a page, such as a host. `nil` for a finding about one place.
+  package internal(set) var subject: String?
   /// The range in the bytes of the page.
   package let bytes: Range<Int>
   /// The identity of the finding, independent of its line. `nil` unless it was requested.
@@ -77,6 +79,7 @@ public struct Finding: Sendable, Hashable {
     copy.suggestions = []
     copy.furtherReplacements = []
     copy.related = []
+    copy.subject = nil
     return copy
   }
 

@@ -41,9 +41,10 @@ struct FindingPlaces {
 
   /// Completes the finding of a thing with the number of its uses. Its identity does not depend on the uses.
   func finish(_ finding: inout Finding, _ first: Diagnostic, of subject: String, moreUses: Int) {
+    let length = limits[.messageLength]
+    finding.subject = subject.cut(toBytes: length)
     finding.furtherUses = moreUses
     if moreUses > 0 {
-      let length = limits[.messageLength]
       finding.message = first.fact.message(at: first.location, moreUses: moreUses).cut(toBytes: length)
       finding.hint = first.fact.hint(at: first.location, moreUses: moreUses)?.cut(toBytes: length)
       // A choice would change only the first place.

@@ -1,17 +1,19 @@
 import Storey
 
-/// The findings of a page that have the same rule, severity and message.
+/// The findings of a page that have the same rule, severity and message. Findings that report a thing once for each page are about
+/// the same thing instead: their messages contain the number of its uses.
 struct FindingGroup: Sendable {
   /// The properties that the findings have in common.
   struct Key: Sendable, Hashable {
     let rule: RuleID
     let severity: Severity
-    let message: String
+    /// The thing that is reported, or the message.
+    let content: String
 
     init(of finding: Finding) {
       rule = finding.rule
       severity = finding.severity
-      message = finding.message
+      content = finding.subject ?? finding.message
     }
   }
 

@@ -13,6 +13,8 @@ struct RepeatedFindings: Sendable {
   /// The repetitions of one message.
   struct Repetition: Sendable {
     let key: FindingGroup.Key
+    /// The message of the first of the findings.
+    private(set) var message = ""
     /// The number of findings.
     private(set) var count = 0
     /// The number of files that have them.
@@ -26,6 +28,7 @@ struct RepeatedFindings: Sendable {
     }
 
     mutating func add(_ group: FindingGroup, in file: String) {
+      if count == 0 { message = group.first.message }
       count += group.count
       // The lines of a file are checked one after the other.
       if lastFile != file { files += 1 }
@@ -66,7 +69,7 @@ struct RepeatedFindings: Sendable {
       all[index].add(group, in: file)
       return true
     }
-    let length = key.message.utf8.count + Self.bytesPerMessage
+    let length = max(key.content.utf8.count, group.first.message.utf8.count) + Self.bytesPerMessage
     if size + length <= Self.mostBytes {
       size += length
       indices[key] = all.count

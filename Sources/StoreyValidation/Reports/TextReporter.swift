@@ -53,7 +53,7 @@ public struct TextReporter: Reporter {
     for repetition in repetitions {
       guard let first = repetition.places.first else { continue }
       writer.append(
-        headlineOf: repetition.key.rule, repetition.key.severity, repetition.key.message,
+        headlineOf: repetition.key.rule, repetition.key.severity, repetition.message,
         file: LogLine.escaped(first.file), at: first.start, colors: colors)
       writer.append(UInt8(ascii: "\n"))
       write(count: repetition.count, files: repetition.files, at: repetition.places, to: &writer)
