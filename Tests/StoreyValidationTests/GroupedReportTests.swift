@@ -60,8 +60,10 @@ import Testing
             fix it
         later findings with messages from above:
         b.json:3:1: warning: x [a]
+            fix it
             3 times in 2 files, also at b.json:4:1 and c.json:2:1
         d.json:2:1: warning: y [a]
+            fix it
 
         """)
     let summary = text(reports, showsSummary: true).split(separator: "\n").suffix(5)
@@ -85,9 +87,24 @@ import Testing
         """
         later findings with messages from above:
         2.json:1:67: warning: the URL "http://a.example/0" and 1 more URL with the host a.example do not use https: [insecure-url]
+            use https:; add the host to the option "httpsHosts" of this rule to let '--fix' rewrite it
             2 times in 2 files, also at 3.json:1:67
 
         """))
+  }
+
+  @Test func `findings with other hints, or with other values behind equal excerpts, are entries of their own`() {
+    let long = String(repeating: "a", count: 80)
+    let pictures = ["1", "2", "2"].map { #"{"img": "https://a.example/\#(long)\#($0)/null", "title": "T"}"# }
+    let page = """
+      {"name": "P", "lctitel": 1, "floors": [
+       {"pattern": "Focus", "fheader": {"lctitel": 1}, "picList": [\(pictures.joined(separator: ", "))]}]}
+      """
+    let report = Validator(registry: .standard).validate(Array(page.utf8), file: "p.json")
+    let written = text([report])
+    #expect(written.components(separatedBy: "[dead-url]").count == 3)
+    #expect(written.components(separatedBy: "[unknown-key]").count == 3)
+    #expect(written.contains("remove it, or correct its spelling\n") && written.contains("did you mean \"lctitle\"?\n"))
   }
 
   @Test func `without grouping, every finding is an entry`() throws {
@@ -118,6 +135,7 @@ import Testing
             fix it
         later findings with messages from above:
         first.json:2:1: warning: message 0 [a]
+            fix it
 
         """))
   }

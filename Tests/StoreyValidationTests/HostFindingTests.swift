@@ -146,7 +146,7 @@ import Testing
     #expect(report.unlisted.count == 1)
   }
 
-  @Test func `a page with very many URLs of two hosts takes linear time`() throws {
+  @Test func `a page with very many URLs of two hosts has two findings, with as many places as the limit allows`() throws {
     let images = (0..<20_000).map { "http://\($0 % 2).example/" }
     for (limit, count) in [(1_000_000, 9999), (20, 20)] {
       var configuration = try configuration(#"{"limits": {"places-of-finding": \#(limit)}}"#)
@@ -155,5 +155,17 @@ import Testing
         .validate(Array(page(images).utf8), file: "p.json").findings
       #expect(found.map(\.related.count) == [count, count])
     }
+  }
+
+  @Test func `the hint is that of a correction, and is not about the option for a URL that is never rewritten`() throws {
+    var configuration = try configuration(#"{"rules": {"insecure-url": {"httpsHosts": ["a.example"]}}}"#)
+    configuration.select(only: ["insecure-url"])
+    func hints(_ images: [String]) -> [String?] {
+      Validator(registry: .standard, configuration: configuration)
+        .validate(Array(page(images).utf8), file: "p.json").findings.map(\.hint)
+    }
+    #expect(hints(["http://user@a.example/1", "http://a.example/2"]) == ["use https:"])
+    #expect(hints(["http://b.example:8080/1", "http://user@c.example/1"]) == ["use https:", "use https:"])
+    #expect(hints(["http://b.example/1"]).first??.contains("httpsHosts") == true)
   }
 }

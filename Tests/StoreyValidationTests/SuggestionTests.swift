@@ -43,6 +43,19 @@ import Testing
     #expect(String(decoding: fixed, as: UTF8.self).contains(written))
   }
 
+  @Test func `the choice for a key that is null in several places changes all of them`() throws {
+    let page = #"{"name": "P", "floors": [{"pattern": "Focus", "picLst": null}, {"pattern": "Focus", "picLst": null}]}"#
+    let validator = Validator(
+      registry: .standard, configuration: Configuration(), details: [.pointer, .replacement])
+    let bytes = Array(page.utf8)
+    let found = validator.validate(bytes, file: "page.json").findings.filter { $0.rule == .unknownKey }
+    let finding = try #require(found.first)
+    #expect(found.count == 1 && finding.suggestions == ["picList"] && finding.replacements.isEmpty)
+    #expect(finding.titleOfChange(to: "picList", in: bytes) == "Change \"picLst\" to \"picList\" (in 2 places)")
+    let changed = finding.changed(bytes, choosing: "picList").map { String(decoding: $0, as: UTF8.self) }
+    #expect(changed == page.replacing("picLst", with: "picList"))
+  }
+
   @Test func `an unknown rule in a configuration has suggestions`() throws {
     let text = #"{"rules": {"dead-ulr": "off", "missing-title": "of", "dead-url": {"severity": "worning"}}}"#
     var reader = ConfigurationReader(rules: .standard) { _ in Array(text.utf8) }

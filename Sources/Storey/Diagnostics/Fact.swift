@@ -81,8 +81,8 @@ enum Fact: Sendable {
     case .duplicateKey: "keep only one of them"
     case .missingKey: "add the key; null and \"\" count as missing"
     case .missingKeys: "add the keys; null and \"\" count as missing"
-    case .wrongType(let expected) where isInexact(location, expected) || location?.number?.isInfinite == true:
-      "use a number in this range"
+    case .wrongType(let expected) where isInexact(location, expected): "use a number in this range"
+    case .wrongType(.number) where location?.number?.isInfinite == true: "use a number in this range"
     case .wrongType(let expected): "write \(expected.phrase)"
     case .coerced(let type): "write \(type.phrase)"
     case .outOfRange(let allowed, _): allowed.contains(" to ") ? "use a number from \(allowed)" : "use \(allowed)"

@@ -35,6 +35,10 @@ public struct Finding: Sendable, Hashable {
   /// The replacements at the other places of the finding, including those beyond the limit, in the order of the page.
   package var furtherReplacements: [Replacement] = []
 
+  /// The bytes of the further uses that a suggested name can replace, too, in the order of the page. Empty unless replacements were
+  /// requested.
+  package internal(set) var furtherChoices: [Range<Int>] = []
+
   /// The optional details of a finding.
   package struct Details: OptionSet, Sendable {
     package let rawValue: UInt8
@@ -44,7 +48,7 @@ public struct Finding: Sendable, Hashable {
     package static let pointer = Details(rawValue: 1)
     /// `Finding.fingerprint` and `Finding.useFingerprints`.
     package static let fingerprint = Details(rawValue: 2)
-    /// `Finding.replacement` and `Finding.furtherReplacements`.
+    /// `Finding.replacement`, `Finding.furtherReplacements` and `Finding.furtherChoices`.
     package static let replacement = Details(rawValue: 4)
   }
 
@@ -77,6 +81,7 @@ public struct Finding: Sendable, Hashable {
     copy.pointerText = ""
     copy.replacement = nil
     copy.suggestions = []
+    copy.furtherChoices = []
     copy.furtherReplacements = []
     copy.related = []
     copy.subject = nil

@@ -33,8 +33,13 @@ struct FindingPlaces {
     if isListed { finding.related.append(place(of: location, use.fact.relation)) }
     enter(location.document)
     if details.contains(.fingerprint) { finding.useFingerprints.append(fingerprint(of: use, at: location)) }
-    guard let replacement else { return }
     let bytes = location.reportedBytes
+    if details.contains(.replacement), let name = finding.suggestions.first,
+      use.fact.advice(at: location).suggestions.first == name
+    {
+      finding.furtherChoices.append(bytes)
+    }
+    guard let replacement else { return }
     finding.furtherReplacements.append(
       Replacement(bytes: bytes, range: range(of: bytes, in: location.document), text: replacement))
   }
@@ -46,14 +51,17 @@ struct FindingPlaces {
     finding.furtherUses = moreUses
     if moreUses > 0 {
       finding.message = first.fact.message(at: first.location, moreUses: moreUses).cut(toBytes: length)
-      finding.hint = first.fact.hint(at: first.location, moreUses: moreUses)?.cut(toBytes: length)
-      // A choice would change only the first place.
-      finding.suggestions = []
+      setHint(of: &finding, to: first, moreUses: moreUses)
     }
     if details.contains(.fingerprint) {
       if let own = finding.fingerprint { finding.useFingerprints.insert(own, at: 0) }
       finding.fingerprint = Fingerprint(rule: first.rule, anchor: "", content: subject)
     }
+  }
+
+  /// Sets the hint of the finding of a thing to that of one of its uses.
+  func setHint(of finding: inout Finding, to use: Diagnostic, moreUses: Int) {
+    finding.hint = use.fact.hint(at: use.location, moreUses: moreUses)?.cut(toBytes: limits[.messageLength])
   }
 
   /// Returns the related places of findings, by index, up to the limit. O(document + *n* log *n*) for *n* places, because they

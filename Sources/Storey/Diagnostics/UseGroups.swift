@@ -8,6 +8,8 @@ struct UseGroups {
   private struct Group {
     /// The first use that is not suppressed.
     let first: Diagnostic
+    /// The first use that has a correction, if the first use has none: its hint is that of the correction.
+    var correctable: Diagnostic?
     let subject: String
     /// The index of the finding, or `nil` when it is not listed.
     let finding: Int?
@@ -34,6 +36,9 @@ struct UseGroups {
     _ use: Diagnostic, to group: Int, _ findings: inout [Finding], _ places: inout FindingPlaces
   ) {
     groups[group].moreUses += 1
+    if groups[group].correctable == nil && groups[group].first.useReplacement == nil && use.useReplacement != nil {
+      groups[group].correctable = use
+    }
     guard let index = groups[group].finding, let location = use.location else { return }
     places.add(use, at: location, to: &findings[index])
   }
@@ -43,6 +48,14 @@ struct UseGroups {
     for group in groups {
       guard let index = group.finding else { continue }
       places.finish(&findings[index], group.first, of: group.subject, moreUses: group.moreUses)
+      if let use = group.correctable { places.setHint(of: &findings[index], to: use, moreUses: group.moreUses) }
     }
+  }
+}
+
+extension Diagnostic {
+  /// The correction of one of several uses.
+  fileprivate var useReplacement: String? {
+    if case .use(let use) = fact { use.replacement } else { nil }
   }
 }

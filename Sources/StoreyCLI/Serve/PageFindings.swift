@@ -19,7 +19,8 @@ struct PageFindings: Sendable {
     return report.findings[index].corrected(bytes)
   }
 
-  /// Returns the page with the change to a name that a finding suggests; `nil` if the finding does not exist or does not suggest it.
+  /// Returns the page with the change to a name that a finding suggests; `nil` if the finding does not exist or does not suggest
+  /// it.
   func changed(_ identifier: String, choosing name: String) -> [UInt8]? {
     guard let index = Int(identifier), report.findings.indices.contains(index) else { return nil }
     return report.findings[index].changed(bytes, choosing: name)

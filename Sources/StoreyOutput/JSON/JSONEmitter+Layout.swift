@@ -20,9 +20,11 @@ extension JSONEmitter {
     member("hint", finding.hint)
   }
 
-  /// Writes the position of a finding in its file: lines, columns and pointer, and those of its related places if it has any.
+  /// Writes the position of a finding in its file: lines, columns and pointer, the number of uses if it is above one, and the
+  /// positions of its related places if it has any.
   package mutating func placeMembers(of finding: Finding) {
     placeMembers(finding.range, finding.pointerText)
+    if finding.furtherUses > 0 { member("uses", finding.furtherUses + 1) }
     if finding.related.isEmpty { return }
     array("related", inline: true) { emitter in
       for place in finding.related {

@@ -5,8 +5,8 @@ import StoreyOutput
 ///
 /// A finding is identified by its file, its rule, the identities on the path to it and its content, not by its line:
 /// inserting a floor above does not make old findings reappear, and neither do other escapes of the same text. A finding about
-/// all uses of a thing, such as a host, is identified by the thing: more or fewer uses do not make it reappear. Of several findings that are equal in all of these, only as
-/// many are known as were recorded.
+/// all uses of a thing, such as a host, is identified by the thing: more or fewer uses do not make it reappear. Of several
+/// findings that are equal in all of these, only as many are known as were recorded.
 public struct Baseline: Sendable {
   /// The number of known occurrences of each finding, by file.
   private var known: [String: [Fingerprint: Int]] = [:]

@@ -39,9 +39,9 @@ public struct Fixer: Sendable {
 
   /// Returns the corrected page and the number of corrections; `nil` when no correction is made.
   ///
-  /// The page is checked in up to nine passes, and more times with some of its corrections: a page of up to 64 kB up to 32
-  /// times, and a larger one up to eight times, fewer if it has many findings. At most eight of them bisect corrections. Each check is
-  /// O(bytes).
+  /// The page is corrected in up to eight passes, and is checked more times with some of its corrections: a small page up to 32
+  /// times, and a larger one up to eight times, fewer if it has many findings. At most eight of them bisect corrections. Each
+  /// check is O(bytes).
   /// - Throws: `UnlistedFindingsError` when the page has more findings than the limits allow to be listed.
   public func fix(
     _ bytes: [UInt8], path: String

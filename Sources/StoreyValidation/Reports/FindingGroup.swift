@@ -1,7 +1,7 @@
 import Storey
 
-/// The findings of a page that have the same rule, severity and message. Findings that report a thing once for each page are about
-/// the same thing instead: their messages contain the number of its uses.
+/// The findings of a page that have the same rule, severity, message and hint. Findings that report a thing once for each page are
+/// about the same thing instead: their messages contain the number of its uses.
 struct FindingGroup: Sendable {
   /// The properties that the findings have in common.
   struct Key: Sendable, Hashable {
@@ -9,12 +9,26 @@ struct FindingGroup: Sendable {
     let severity: Severity
     /// The thing that is reported, or the message.
     let content: String
+    let hint: String?
+    /// The beginning and the number of bytes of the value in the page, if the message contains only a part of it.
+    private let value: [UInt8]
+    private let length: Int
 
-    init(of finding: Finding) {
+    init(of finding: Finding, in page: [UInt8]) {
       rule = finding.rule
       severity = finding.severity
       content = finding.subject ?? finding.message
+      hint = finding.hint
+      let isCut = finding.subject == nil && finding.message.contains("…")
+      let written = isCut ? page[finding.bytes.clamped(to: page.indices)] : []
+      value = Array(written.prefix(Self.mostBytesOfValue))
+      length = written.count
     }
+
+    private static let mostBytesOfValue = 1024
+
+    /// The size in bytes.
+    var size: Int { content.utf8.count + (hint?.utf8.count ?? 0) + value.count }
   }
 
   /// The maximum number of places that are printed for a group.
@@ -29,10 +43,11 @@ struct FindingGroup: Sendable {
   /// The index in the bytes of the part after the text of the group.
   var end = 0
 
-  var key: Key { Key(of: first) }
+  let key: Key
 
-  private init(_ first: Finding) {
+  private init(_ first: Finding, _ key: Key) {
     self.first = first
+    self.key = key
     places = [first.range?.start]
   }
 
@@ -41,18 +56,18 @@ struct FindingGroup: Sendable {
     if places.count < Self.mostPlaces { places.append(finding.range?.start) }
   }
 
-  /// Returns the groups of findings, in the order of their first findings.
-  static func groups(of findings: [Finding]) -> [FindingGroup] {
+  /// Returns the groups of the findings in a page, in the order of their first findings.
+  static func groups(of findings: [Finding], in page: [UInt8]) -> [FindingGroup] {
     var groups: [FindingGroup] = []
     groups.reserveCapacity(findings.count)
     var indices: [Key: Int] = [:]
     for finding in findings {
-      let index = indices[Key(of: finding), default: groups.count]
-      if index < groups.count {
+      let key = Key(of: finding, in: page)
+      if let index = indices[key] {
         groups[index].add(finding)
       } else {
-        indices[Key(of: finding)] = index
-        groups.append(FindingGroup(finding))
+        indices[key] = groups.count
+        groups.append(FindingGroup(finding, key))
       }
     }
     return groups

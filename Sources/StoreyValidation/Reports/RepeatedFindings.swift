@@ -69,7 +69,7 @@ struct RepeatedFindings: Sendable {
       all[index].add(group, in: file)
       return true
     }
-    let length = max(key.content.utf8.count, group.first.message.utf8.count) + Self.bytesPerMessage
+    let length = key.size + group.first.message.utf8.count + Self.bytesPerMessage
     if size + length <= Self.mostBytes {
       size += length
       indices[key] = all.count

@@ -45,6 +45,7 @@ public struct SARIFReporter: Reporter {
       emitter.array("locations", inline: true) { emitter in
         emitter.object { $0.location(uri, finding.range, finding.pointerText) }
       }
+      if finding.furtherUses > 0 { emitter.member("occurrenceCount", finding.furtherUses + 1) }
       if !finding.related.isEmpty {
         emitter.array("relatedLocations") { emitter in
           for (index, place) in finding.related.enumerated() {

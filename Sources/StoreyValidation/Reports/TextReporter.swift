@@ -31,7 +31,7 @@ public struct TextReporter: Reporter {
       for finding in findings { write(finding, of: report, called: file, to: &writer) }
       return ReportPart(LogLine.withoutCommands(writer.finish()), of: report.file)
     }
-    var groups = FindingGroup.groups(of: findings)
+    var groups = FindingGroup.groups(of: findings, in: report.source)
     var bytes: [UInt8] = []
     bytes.reserveCapacity(groups.count * 400)
     for index in groups.indices {
@@ -56,6 +56,7 @@ public struct TextReporter: Reporter {
         headlineOf: repetition.key.rule, repetition.key.severity, repetition.message,
         file: LogLine.escaped(first.file), at: first.start, colors: colors)
       writer.append(UInt8(ascii: "\n"))
+      write(repetition.key.hint, to: &writer)
       write(count: repetition.count, files: repetition.files, at: repetition.places, to: &writer)
     }
     if repeated.hasOmissions && showsSummary {
@@ -116,10 +117,13 @@ public struct TextReporter: Reporter {
       writer.append(string: colors.end)
       writer.append(UInt8(ascii: "\n"))
     }
-    if let hint = finding.hint {
-      writer.append("    ")
-      writer.append(string: LogLine.escaped(hint))
-      writer.append(UInt8(ascii: "\n"))
-    }
+    write(finding.hint, to: &writer)
+  }
+
+  private func write(_ hint: String?, to writer: inout ByteWriter) {
+    guard let hint else { return }
+    writer.append("    ")
+    writer.append(string: LogLine.escaped(hint))
+    writer.append(UInt8(ascii: "\n"))
   }
 }

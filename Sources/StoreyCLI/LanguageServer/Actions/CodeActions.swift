@@ -39,7 +39,7 @@ struct CodeActions {
       guard let replacement = finding.replacementText(choosing: name) else { return nil }
       return CodeAction(
         title: finding.titleOfChange(to: name, in: file.text.bytes), kind: "quickfix", findings: [finding],
-        edit: [changing([TextReplacement(range: finding.bytes, text: replacement)])])
+        edit: [changing(finding.choiceBytes.map { TextReplacement(range: $0, text: replacement) })])
     }
   }
 
@@ -84,14 +84,14 @@ struct CodeActions {
     guard existing != nil || client.createsFiles else { return nil }
     let path = existing ?? Paths.join(settings.folder, ConfigurationFinder.fileName)
     let relative = Paths.relative(file: file.path, from: Paths.folder(of: path))
-    // A suppression of one use would only move the finding to the next one.
+    // A suppression of one use would only move the finding to the next one. A pattern cannot name a host or a key.
     let isOneUse = finding.furtherUses == 0
     let entry = SuppressionText(
       rule: finding.rule, file: relative, pointer: isOneUse ? StablePointer(finding.pointer, in: root).text : "/**")
-    let place = isOneUse ? "here" : "in this file"
+    let title = isOneUse ? "Suppress '\(finding.rule)' here" : "Suppress all findings of '\(finding.rule)' in this file"
     guard let edit = edit(path, exists: existing != nil, { entry.insertion(into: $0) }) else { return nil }
     return CodeAction(
-      title: "Suppress '\(finding.rule)' \(place) in \(Paths.relative(path, from: settings.folder))", kind: "quickfix",
+      title: "\(title) in \(Paths.relative(path, from: settings.folder))", kind: "quickfix",
       findings: [finding], edit: [edit])
   }
 

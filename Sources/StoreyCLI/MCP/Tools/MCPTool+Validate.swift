@@ -10,6 +10,7 @@ extension MCPTool {
     "line": {"type": ["integer", "null"]}, "column": {"type": ["integer", "null"]}, \
     "endLine": {"type": ["integer", "null"]}, "endColumn": {"type": ["integer", "null"]}, \
     "pointer": {"type": "string", "description": "A JSON Pointer (RFC 6901)."}, \
+    "uses": {"type": "integer", "description": "The number of places of the finding, if there are several."}, \
     "related": {"type": "array", "description": "Other places of the finding, up to 20.", \
     "items": {"type": "object", "properties": {"message": {"type": "string"}, "line": {"type": "integer"}, \
     "column": {"type": "integer"}, "endLine": {"type": "integer"}, "endColumn": {"type": "integer"}, \

@@ -37,8 +37,10 @@ struct InsecureURLRule: PageRule {
       let authority = Self.authority(of: url)
       let host = authority.lastIndex(of: "@").map { String(authority[$0...].dropFirst()) } ?? authority
       let replacement = replacement(for: url, at: place, authority)
+      // '--fix' never rewrites a URL with a user or a port.
+      let needsOption = replacement == nil && !authority.contains(":") && !authority.contains("@")
       let hint: StaticString =
-        replacement == nil
+        needsOption
         ? "use https:; add the host to the option \"httpsHosts\" of this rule to let '--fix' rewrite it" : "use https:"
       if host.isEmpty {
         findings.add(Diagnostic.message("the URL ", quoting: url.written, fault), hint: "\(hint)", at: place)

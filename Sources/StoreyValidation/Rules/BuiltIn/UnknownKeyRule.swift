@@ -9,7 +9,7 @@ struct UnknownKeyRule: PageRule {
       The key is usually misspelled: its value is ignored, and no other rule reports it. The "params" of a jump may have any
       key. Only typing errors in well-known keys of six letters or more are reported there: two adjacent letters swapped, or
       one letter dropped or doubled that is neither the first nor the last. List the parameters of your own app in
-      "parameters" to make them well-known. A key with the value null is only a note, because a CMS writes it, and a page
+      "parameters" to make them well-known. A key with the value null is a note by default, because a CMS writes it, and a page
       has one note for each name. "$comment" is allowed everywhere, and "$schema" at the top level of the page.
       """,
     isFixable: true,
