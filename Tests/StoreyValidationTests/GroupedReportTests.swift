@@ -71,7 +71,7 @@ import Testing
     #expect(summary.last == "0 errors, 7 warnings, 0 notes in 5 files")
   }
 
-  @Test func `a host is one entry for all pages, whatever the number of its URLs`() {
+  @Test func `a host is one entry for all pages, with any number of URLs`() {
     let validator = Validator(registry: .standard)
     let reports = (1...3).map { count in
       let pictures = (0..<count).map { #"{"img": "http://a.example/\#($0)", "title": "T"}"# }.joined(separator: ", ")
@@ -81,7 +81,8 @@ import Testing
       return report
     }
     let written = text(reports)
-    #expect(written.hasPrefix("1.json:1:67: warning: the URL \"http://a.example/0\" does not use https: [insecure-url]\n"))
+    #expect(
+      written.hasPrefix("1.json:1:67: warning: the URL \"http://a.example/0\" does not use https: [insecure-url]\n"))
     #expect(
       written.hasSuffix(
         """

@@ -146,7 +146,7 @@ import Testing
     #expect(report.unlisted.count == 1)
   }
 
-  @Test func `a page with very many URLs of two hosts has two findings, with as many places as the limit allows`() throws {
+  @Test func `the places of a host with very many URLs are those that the limit allows`() throws {
     let images = (0..<20_000).map { "http://\($0 % 2).example/" }
     for (limit, count) in [(1_000_000, 9999), (20, 20)] {
       var configuration = try configuration(#"{"limits": {"places-of-finding": \#(limit)}}"#)
@@ -157,7 +157,8 @@ import Testing
     }
   }
 
-  @Test func `the hint is that of a correction, and is not about the option for a URL that is never rewritten`() throws {
+  @Test func `the hint is that of a correction, and is not about the option for a URL that is never rewritten`() throws
+  {
     var configuration = try configuration(#"{"rules": {"insecure-url": {"httpsHosts": ["a.example"]}}}"#)
     configuration.select(only: ["insecure-url"])
     func hints(_ images: [String]) -> [String?] {

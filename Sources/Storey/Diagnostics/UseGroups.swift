@@ -8,7 +8,7 @@ struct UseGroups {
   private struct Group {
     /// The first use that is not suppressed.
     let first: Diagnostic
-    /// The first use that has a correction, if the first use has none: its hint is that of the correction.
+    /// The first use with a correction, unless `first` has one: its hint describes the correction.
     var correctable: Diagnostic?
     let subject: String
     /// The index of the finding, or `nil` when it is not listed.

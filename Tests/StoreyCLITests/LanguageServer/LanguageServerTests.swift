@@ -128,7 +128,8 @@ import Testing
       )
       let titles = actions.elements.compactMap { $0["title"]?.text?.string }
       #expect(titles.contains("Fix: use https: (in 2 places)"), "\(actions.written)")
-      #expect(titles.contains("Suppress all findings of 'insecure-url' in this file in .storey.json"), "\(actions.written)")
+      let suppression = "Suppress all findings of 'insecure-url' in this file in .storey.json"
+      #expect(titles.contains(suppression), "\(actions.written)")
       let fix = actions.elements.first { $0["title"]?.text?.string.hasPrefix("Fix: use https:") == true }
       let edits = fix?["edit"]?["changes"]?.members.flatMap { $0.value.elements.map { $0 } }
       #expect(
