@@ -95,7 +95,7 @@ struct ManualTests {
 
   @Test func `prints the page`() throws {
     let result = try StoreyProcess.run("manual")
-    #expect(result.code == 0 && result.errors.isEmpty)
+    #expect(result.code == 0 && result.errors.isEmpty, "\(result.code): \(result.errors)")
     #expect(result.output == page)
   }
 }

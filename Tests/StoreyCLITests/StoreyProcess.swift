@@ -50,10 +50,10 @@ enum StoreyProcess {
     process.standardOutput = try FileHandle(forWritingTo: files[1])
     process.standardError = try FileHandle(forWritingTo: files[2])
     try process.run()
-    // A process that hangs is killed, so that only its test fails.
+    // A process that hangs is killed, so that only its test fails. The time is far above that of any test on a loaded machine.
     let identifier = process.processIdentifier
     let deadline = DispatchWorkItem { kill(identifier, SIGKILL) }
-    DispatchQueue.global().asyncAfter(deadline: .now() + 120, execute: deadline)
+    DispatchQueue.global().asyncAfter(deadline: .now() + 1800, execute: deadline)
     process.waitUntilExit()
     deadline.cancel()
     return Result(

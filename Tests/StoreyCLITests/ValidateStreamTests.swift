@@ -21,7 +21,7 @@ import Testing
     try process.run()
     // The process is terminated in any case.
     let watch = DispatchWorkItem { process.terminate() }
-    DispatchQueue.global().asyncAfter(deadline: .now() + 120, execute: watch)
+    DispatchQueue.global().asyncAfter(deadline: .now() + 1800, execute: watch)
     let lines = Data(String(repeating: Self.warned + "\n", count: 1300).utf8)
     try input.fileHandleForWriting.write(contentsOf: lines)
     // The pipe holds all lines, so the write does not block. Standard input is still open.

@@ -94,7 +94,7 @@ import Testing
     try process.run()
     // If a signal does not end the process, only its own test fails.
     let identifier = process.processIdentifier
-    DispatchQueue.global().asyncAfter(deadline: .now() + 60) { if process.isRunning { kill(identifier, SIGKILL) } }
+    DispatchQueue.global().asyncAfter(deadline: .now() + 1800) { if process.isRunning { kill(identifier, SIGKILL) } }
     #expect(output.fileHandleForReading.availableData == Data("begun\n".utf8))
   }
 }

@@ -33,7 +33,7 @@ final class EditorSession {
     // A server that hangs is killed, so that only its test fails. Other tests may occupy the processors for minutes.
     let identifier = process.processIdentifier
     deadline = DispatchWorkItem { kill(identifier, SIGKILL) }
-    DispatchQueue.global().asyncAfter(deadline: .now() + 300, execute: deadline)
+    DispatchQueue.global().asyncAfter(deadline: .now() + 1800, execute: deadline)
     let root = JSONString.quoted(uri(of: ""))
     _ = try request("initialize", #"{"processId": null, "rootUri": \#(root), "capabilities": \#(capabilities)}"#)
     try notify("initialized", "{}")

@@ -30,7 +30,7 @@ final class PreviewSession {
     // A server that hangs is killed, so that only its test fails. Other tests may occupy the processors for minutes.
     let identifier = process.processIdentifier
     deadline = DispatchWorkItem { kill(identifier, SIGKILL) }
-    DispatchQueue.global().asyncAfter(deadline: .now() + 300, execute: deadline)
+    DispatchQueue.global().asyncAfter(deadline: .now() + 1800, execute: deadline)
     var text = ""
     var found: UInt16?
     while found == nil {

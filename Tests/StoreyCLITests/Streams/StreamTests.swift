@@ -123,7 +123,7 @@ import Testing
     process.standardError = errors
     try process.run()
     let deadline = DispatchWorkItem { process.interrupt() }
-    DispatchQueue.global().asyncAfter(deadline: .now() + 120, execute: deadline)
+    DispatchQueue.global().asyncAfter(deadline: .now() + 1800, execute: deadline)
     try body(process, input.fileHandleForWriting)
     try input.fileHandleForWriting.close()
     process.waitUntilExit()
