@@ -86,6 +86,7 @@ def steps(tool, real, attack, edit_count, is_short):
         yield "the live preview", lambda report, browser: preview.check(report, browser, tool, real)
         yield each("boxes and lines", usual + small + turned + [hostile_case], boxes.check)
         yield each("taps", usual + small + turned, taps.check)
+        yield each("controls", [case for case in usual if case.page.name == "home.json"], controls.check)
         yield each("texts above taps", [generated.covered_tap(tool, attack.parent)], covers.check_texts)
         yield "edits in the live preview", lambda report, browser: edits.check(report, browser, tool, edit_count)
         return

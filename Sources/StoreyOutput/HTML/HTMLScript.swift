@@ -3,8 +3,9 @@ enum HTMLScript {
   /// The controls of a page:
   ///
   /// - A click on an element with an action becomes a `storey:action` event. Calling `preventDefault()` on the event stops the
-  ///   navigation. A click on an element without an action goes to the topmost one with an action below it in the same row or
-  ///   header, as in a hit test. The actions are parsed on the first click, and again when the text of their element is replaced.
+  ///   navigation. A click on an element without an action, except for the controls of a carousel, goes to the topmost one with an
+  ///   action below it in the same row or header, as in a hit test. The actions are parsed on the first click, and again when the
+  ///   text of their element is replaced.
   /// - A carousel (`.c`) that comes near the viewport gets a neighbour (`.n`) with arrows and, if it is paged, dots. A mouse can
   ///   drag it, a horizontal wheel and the arrow keys move it. A vertical wheel and touches keep their native behaviour.
   /// - In a sticky header with tabs, the tab of the rows below the header is marked with `aria-current`.
@@ -16,7 +17,7 @@ enum HTMLScript {
     let actions,text
     const pass=click=>{
     const part=click.target.closest(".r,.h")
-    if(!part||!getSelection().isCollapsed)return
+    if(!part||click.target.closest(".n")||!getSelection().isCollapsed)return
     const under=document.elementsFromPoint(click.clientX,click.clientY)
     if(under.includes(click.target))under.map(e=>e.closest("[data-action]")).find(e=>part.contains(e))?.click()
     }
