@@ -20,7 +20,9 @@ fi
 
 recorded=(Tests/Golden Schemas Tests/Outputs/digests.txt Tests/API CHANGELOG.md Samples/home.png Samples/home.png.sha256)
 work=$(mktemp -d)
-trap 'rm -rf "$work" home.html' EXIT
+# Beside the folder of the samples, as in the README, because the HTML refers to their pictures. Not home.html, which may exist.
+html=record.html
+trap 'rm -rf "$work" "$html"' EXIT
 mkdir "$work/before" "$work/after"
 cp -R --parents "${recorded[@]}" "$work/before"
 
@@ -44,12 +46,11 @@ echo "== public interface"
 python3 .ci/check_api.py .build-docs/symbol-graphs --record
 
 echo "== picture of the README"
-# Beside the folder of the samples, as in the README, because the file refers to their pictures.
-.build/release/storey render Samples/home.json -o home.html
-if [ "$(sha256sum <home.html | cut -c 1-64)" = "$(cut -c 1-64 Samples/home.png.sha256)" ]; then
+.build/release/storey render Samples/home.json -o "$html"
+if [ "$(sha256sum <"$html" | cut -c 1-64)" = "$(cut -c 1-64 Samples/home.png.sha256)" ]; then
   echo "unchanged"
 else
-  .build-tools/bin/python3 Tests/Browser/check_browser.py --readme home.html .build/release/storey --record
+  .build-tools/bin/python3 Tests/Browser/check_browser.py --readme "$html" .build/release/storey --record
 fi
 
 echo "== changelog"

@@ -5,7 +5,8 @@ package enum GoldenFile {
   /// Returns the first difference between bytes and a golden file; `nil` if they are equal. If `STOREY_RECORD` is set in the
   /// environment, writes the file instead and returns `nil`.
   ///
-  /// - Parameter name: The path of the file from the root of the repository, or from `Tests/Golden/` if there is no such folder.
+  /// - Parameter name: The path of the file: from the root of the repository if it begins with `Schemas/`, otherwise from
+  ///   `Tests/Golden/`.
   package static func difference(_ bytes: [UInt8], _ name: String) throws -> String? {
     let file = Sample.root.appending(path: name.hasPrefix("Schemas/") ? name : "Tests/Golden/\(name)")
     if ProcessInfo.processInfo.environment["STOREY_RECORD"] != nil {
