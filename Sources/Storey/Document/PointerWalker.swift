@@ -18,11 +18,15 @@ struct PointerWalker {
   /// A view of the document's memory without reference counting. `document` keeps the memory alive.
   private let tape: TapeView
 
+  /// The container that pointers begin at.
+  private let root: UInt32
   /// The maximum number of bytes of a pointer. A longer pointer is replaced by that of the nearest enclosing value that fits.
   private let limit: Int
 
-  init(_ document: Document, limit: Int = .max) {
+  /// Creates a walker for pointers from the root of a document, or from a container in it to the nodes below.
+  init(_ document: Document, below root: UInt32 = 0, limit: Int = .max) {
     self.document = document
+    self.root = root
     self.limit = limit
     tape = document.tape
   }
@@ -63,8 +67,8 @@ struct PointerWalker {
   private mutating func walk(to target: UInt32) {
     while let last = path.last, !contains(last, target) { path.removeLast() }
     if path.isEmpty {
-      if target == 0 { return }
-      path.append(Level(container: 0, child: 1))
+      if target == root { return }
+      path.append(Level(container: root, child: root + 1))
     }
     while var level = path.popLast() {
       var value = valueNode(of: level)

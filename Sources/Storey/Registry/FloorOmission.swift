@@ -42,20 +42,7 @@ extension JSONValue {
   /// itself and for a value outside of it. O(siblings on the path).
   fileprivate func path(below floor: JSONValue) -> String? {
     guard document === floor.document, floor.node < node, node < floor.entry.next else { return nil }
-    var names: [String] = []
-    var place = floor
-    while place.node != node {
-      if place.kind == .array {
-        let (index, element) = place.elements.enumerated().first { node < $0.element.entry.next } ?? (0, self)
-        names.append("\(index)")
-        place = element
-      } else {
-        let (key, value) = place.members.first { node < $0.value.entry.next } ?? ("", self)
-        names.append(Diagnostic.excerpt(of: key))
-        // This value may be the key itself.
-        place = node < value.node ? self : value
-      }
-    }
-    return names.joined(separator: "/")
+    var walker = PointerWalker(document, below: floor.node)
+    return walker.pointer(to: node).tokens.map { Diagnostic.excerpt(of: $0) }.joined(separator: "/")
   }
 }

@@ -13,6 +13,13 @@ struct Correction: Sendable, Hashable {
   }
 }
 
+extension Correction {
+  /// Creates a correction that replaces bytes with a text.
+  init(_ range: Range<Int>, _ text: String) {
+    self.init(range: range, replacement: Array(text.utf8))
+  }
+}
+
 extension [Correction] {
   /// Returns the bytes with all corrections applied. The corrections must be sorted and must not overlap. O(bytes).
   func applied(to bytes: [UInt8]) -> [UInt8] {

@@ -113,14 +113,8 @@ extension PageReport {
   fileprivate mutating func keepReplacements(where isKept: (Correction) -> Bool) {
     for index in findings.indices where findings[index].isCorrectable {
       let finding = findings[index]
-      if let text = finding.replacement,
-        !isKept(Correction(range: finding.bytes, replacement: Array(text.utf8)))
-      {
-        findings[index].replacement = nil
-      }
-      findings[index].furtherReplacements.removeAll {
-        !isKept(Correction(range: $0.bytes, replacement: Array($0.text.utf8)))
-      }
+      if let text = finding.replacement, !isKept(Correction(finding.bytes, text)) { findings[index].replacement = nil }
+      findings[index].furtherReplacements.removeAll { !isKept(Correction($0.bytes, $0.text)) }
     }
   }
 }

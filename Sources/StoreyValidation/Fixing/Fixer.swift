@@ -120,7 +120,6 @@ extension Finding {
 
   /// The corrections that the finding proposes, in the order of the page.
   var corrections: [Correction] {
-    (replacement.map { [Correction(range: bytes, replacement: Array($0.utf8))] } ?? [])
-      + furtherReplacements.map { Correction(range: $0.bytes, replacement: Array($0.text.utf8)) }
+    replacements.map { Correction($0.bytes, $0.text) }
   }
 }
