@@ -56,10 +56,17 @@ let package = Package(
     .target(name: "StoreyPresentation", dependencies: ["Storey", "StoreyTracking", "StoreyFiles"]),
     .target(name: "StoreyNetwork", dependencies: ["Storey", "StoreyPresentation"]),
     .target(name: "StoreyStream", dependencies: ["Storey", "StoreyOutput", "StoreyValidation"]),
+    .target(
+      name: "StoreyProject",
+      dependencies: [
+        "Storey", "StoreyTemplates", "StoreyManifests", "StoreyValidation", "StoreyTracking", "StoreyFiles",
+      ]),
     .target(name: "StoreyRPC", dependencies: ["Storey", "StoreyOutput"]),
     .target(
       name: "StoreyEditor",
-      dependencies: ["Storey", "StoreyOutput", "StoreyTemplates", "StoreyManifests", "StoreyValidation"]),
+      dependencies: [
+        "Storey", "StoreyOutput", "StoreyTemplates", "StoreyManifests", "StoreyValidation", "StoreyProject",
+      ]),
     // The header of the C interface.
     .target(name: "CStorey"),
     .target(
@@ -73,7 +80,7 @@ let package = Package(
       dependencies: [
         "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyManifests", "StoreyValidation",
         "StoreyTracking", "StoreyFiles", "StoreyPresentation", "StoreyFetchProtocol", "StoreyServer", "StoreyStream",
-        "StoreyRPC", "StoreyEditor",
+        "StoreyRPC", "StoreyProject", "StoreyEditor",
       ] + fetchProgram,
       resources: [.embedInCode("Serve/shell.html")]),
     .target(name: "StoreyServer", dependencies: ["Storey", "StoreyFiles"]),
@@ -125,11 +132,17 @@ let package = Package(
       dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "StoreyManifests", "StoreyValidation", "TestFiles"]),
     .testTarget(
       name: "StoreyTestSupportTests", dependencies: ["Storey", "StoreyFloors", "StoreyTestSupport", "TestFiles"]),
+    .testTarget(
+      name: "StoreyProjectTests",
+      dependencies: [
+        "Storey", "StoreyFloors", "StoreyManifests", "StoreyValidation", "StoreyFiles", "StoreyProject", "TestFiles",
+      ]),
     .testTarget(name: "StoreyRPCTests", dependencies: ["Storey", "StoreyOutput", "StoreyRPC"]),
     .testTarget(
       name: "StoreyEditorTests",
       dependencies: [
-        "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyValidation", "StoreyEditor", "TestFiles",
+        "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyValidation", "StoreyProject",
+        "StoreyEditor", "TestFiles",
       ]),
     .testTarget(name: "StoreyTrackingTests", dependencies: ["Storey", "StoreyTracking", "TestFiles", "TestFloors"]),
     .testTarget(name: "StoreyFuzzTests", dependencies: ["FuzzTargets", "TestFiles"]),
@@ -150,7 +163,7 @@ let package = Package(
       name: "StoreyCLITests",
       dependencies: [
         "Storey", "StoreyFloors", "StoreyOutput", "StoreyTracking", "StoreyFiles", "StoreyPresentation",
-        "StoreyFetchProtocol", "StoreyRPC", "StoreyEditor", "StoreyCLI", "TestFiles", "TestServer",
+        "StoreyFetchProtocol", "StoreyRPC", "StoreyProject", "StoreyEditor", "StoreyCLI", "TestFiles", "TestServer",
       ]),
     // The four sample programs, started with `swift run`. They are not products, so packages that depend on this one do not
     // build them.

@@ -8,6 +8,7 @@
 import Storey
 import StoreyFiles
 import StoreyOutput
+import StoreyProject
 
 /// Standard output, for results, and standard error, for all other text.
 struct Console: Sendable {

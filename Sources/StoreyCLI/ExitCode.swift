@@ -7,9 +7,3 @@ enum ExitCode: Int32 {
   /// The command failed, for example because of bad usage or unreadable input.
   case failed = 2
 }
-
-/// An error to show to the user, with an optional remedy.
-struct Failure: Error {
-  let message: String
-  var hint: String?
-}

@@ -1,5 +1,6 @@
 import Storey
 import StoreyOutput
+import StoreyProject
 
 /// The command line tool: its commands and the handling of common options and errors.
 struct StoreyTool {

@@ -125,7 +125,7 @@ package final class FileReplacement {
   // MARK: The existing file
 
   /// Opens a device or a named pipe for writing. The call waits for a reader of the pipe, except when the path is a link.
-  private static func openedDirectly(_ path: String, _ kind: FileKind) throws(FileError) -> Int32 {
+  private static func openedDirectly(_ path: String, _ kind: FileType) throws(FileError) -> Int32 {
     let isLink = FileStatus(at: path)?.kind == .link
     guard kind == .pipe || kind == .device else { throw FileSystem.notRegular("write", path, kind) }
     do throws(FileError) {

@@ -34,7 +34,7 @@ package struct FileStatus: Sendable, Hashable {
   package let serial: UInt64
   /// The volume of the file.
   package let volume: UInt64
-  package let kind: FileKind
+  package let kind: FileType
   /// The permission bits, including setuid, setgid and sticky.
   let mode: mode_t
   let owner: uid_t
@@ -55,7 +55,7 @@ package struct FileStatus: Sendable, Hashable {
     #endif
     serial = UInt64(status.st_ino)
     volume = UInt64(truncatingIfNeeded: status.st_dev)
-    kind = FileKind(mode: status.st_mode)
+    kind = FileType(mode: status.st_mode)
     mode = status.st_mode & 0o7777
     owner = status.st_uid
     group = status.st_gid

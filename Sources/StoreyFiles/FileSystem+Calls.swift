@@ -60,7 +60,7 @@ extension FileSystem {
 
   /// Returns the error for a path that does not lead to a regular file.
   /// - Parameter isLink: Whether the path is a link (default: looked up).
-  static func notRegular(_ action: String, _ path: String, _ kind: FileKind, isLink: Bool? = nil) -> FileError {
+  static func notRegular(_ action: String, _ path: String, _ kind: FileType, isLink: Bool? = nil) -> FileError {
     let isLink = isLink ?? (kind != .link && FileStatus(at: path)?.kind == .link)
     return FileError(
       action: action, path: path, code: kind == .folder ? EISDIR : EINVAL,

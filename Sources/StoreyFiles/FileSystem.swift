@@ -127,11 +127,11 @@ package enum FileSystem {
 
   /// Returns the kind of file that a path leads to, and whether the path itself is a link. The kind of a link whose target
   /// does not exist is `unknown`.
-  package static func kind(of path: String) throws(FileError) -> (kind: FileKind, isLink: Bool) {
+  package static func kind(of path: String) throws(FileError) -> (kind: FileType, isLink: Bool) {
     try check(path, to: "read")
     var status = stat()
     guard unsafe lstat(path, &status) == 0 else { throw failure("read", path) }
-    let kind = FileKind(mode: status.st_mode)
+    let kind = FileType(mode: status.st_mode)
     guard kind == .link else { return (kind, false) }
     return (FileStatus(at: path, links: true)?.kind ?? .unknown, true)
   }

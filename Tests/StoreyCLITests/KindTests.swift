@@ -1,5 +1,6 @@
 import Foundation
 import StoreyEditor
+import StoreyProject
 import Testing
 
 @testable import StoreyCLI
@@ -119,7 +120,7 @@ import Testing
   }
 
   @Test func `a file without floors is a page only with keys of pages`() {
-    let kinds: [(String, SourceKind?)] = [
+    let kinds: [(String, FileKind?)] = [
       ("{}", .page), ("", .page), (#"{"name": "A"}"#, .page), (#"{"name": "A", "fl"#, .page),
       (#"{"head": {}, "lang": "he", "flors": []}"#, .page), (#"{"name": "a", "version": "1.0.0"}"#, nil),
       (#"{"name": "a", "version": "1.0.0""#, nil), (#"{"code": 200, "data": []}"#, nil), ("[1]", nil),

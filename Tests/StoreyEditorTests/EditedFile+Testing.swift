@@ -2,12 +2,13 @@ import Foundation
 import Storey
 import StoreyEditor
 import StoreyFloors
+import StoreyProject
 import StoreyTemplates
 import TestFiles
 
 extension EditedFile {
   /// Creates a file with the built-in floors.
-  init(_ kind: SourceKind, _ text: String, path: String = "/shop/file.json", _ surroundings: Surroundings? = nil) {
+  init(_ kind: FileKind, _ text: String, path: String = "/shop/file.json", _ surroundings: Surroundings? = nil) {
     self.init(
       path: path, kind: kind, bytes: Array(text.utf8),
       surroundings: surroundings ?? Surroundings(registry: .standard))
@@ -24,7 +25,7 @@ extension EditedFile {
 
   /// The JSON files of the repository that the tool reads, with the templates of the repository.
   static let samples: [EditedFile] = {
-    let folders: [(String, SourceKind)] = [
+    let folders: [(String, FileKind)] = [
       ("Samples", .page), ("Samples/broken", .page), ("Samples/changed", .page), ("Samples/templates", .page),
       ("Samples/CustomFloor/Pages", .page), ("Samples/Presenters/Pages", .page),
       ("Templates", .template), ("Samples/themes", .theme), ("Samples/apps", .manifest),

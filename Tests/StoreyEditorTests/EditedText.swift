@@ -1,12 +1,13 @@
 import StoreyEditor
 import StoreyFloors
+import StoreyProject
 
 /// A file with a cursor, written as text with `|` at the cursor.
 struct EditedText {
   let file: EditedFile
   let cursor: Int
 
-  init(_ marked: String, _ kind: SourceKind = .page, _ surroundings: Surroundings = Surroundings(registry: .standard)) {
+  init(_ marked: String, _ kind: FileKind = .page, _ surroundings: Surroundings = Surroundings(registry: .standard)) {
     var bytes = Array(marked.utf8)
     cursor = bytes.firstIndex(of: UInt8(ascii: "|")) ?? 0
     if cursor < bytes.count { bytes.remove(at: cursor) }

@@ -1,3 +1,5 @@
+import StoreyProject
+
 /// The options that every command has.
 enum CommonOptions {
   static let color = Option<ColorUse>(
@@ -10,7 +12,7 @@ enum CommonOptions {
   static let version = Flag("--version", help: "Show the version.")
 
   static let all: [any CommandOption] =
-    RegistryOptions.all + [ConfigurationFinder.option, ConfigurationFinder.noConfiguration, color, help, version]
+    ProjectArguments.all + [color, help, version]
 }
 
 /// When to use colours.

@@ -1,3 +1,5 @@
+import StoreyProject
+
 /// The arguments of one command, checked against its description, and the files that they may name.
 struct ParsedArguments: Sendable {
   private(set) var operands: [String] = []

@@ -1,5 +1,6 @@
 import Storey
 import StoreyOutput
+import StoreyProject
 import StoreyTracking
 
 /// `storey actions`: the actions of a page with their paths, its tracking plan, or the exposures of a scroll recording.
@@ -41,7 +42,7 @@ enum ActionsCommand {
     let path = arguments.operands[0]
     let format = arguments[Self.format] ?? .text
     if !arguments[ExposureOptions.exposure] { try ExposureOptions.checkAbsence(in: arguments) }
-    let record = try arguments[ExposureOptions.samples].map { try SideFile.samples($0, console) }
+    let record = try arguments[ExposureOptions.samples].flatMap { try console.checked(WholeFile.samples($0)) }
     let page = try await LayoutOptions.page(path, arguments, console)
     let layout = page.layout
     let limit = layout.outputLimit(.jsonGrowth, of: page.limits, besides: record?.byteCount ?? 0)

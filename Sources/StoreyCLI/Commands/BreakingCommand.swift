@@ -1,6 +1,7 @@
 import Storey
 import StoreyFiles
 import StoreyManifests
+import StoreyProject
 import StoreyStream
 import StoreyValidation
 
@@ -31,13 +32,18 @@ enum BreakingCommand {
       if operands.count(where: { $0 == "-" }) > 1 {
         throw UsageError(message: "only one argument can be standard input")
       }
-      let settings = try CommandSettings(arguments, startingAt: operands.dropFirst(2).first, console)
-      let old = try SideFile.manifest(operands[0], syntax: settings.syntax, console)
-      let new = try SideFile.manifest(operands[1], syntax: settings.syntax, console)
-      let reader = try PageReader(arguments, console, limits: settings.limits)
+      let project = try console.project(arguments, of: operands.dropFirst(2).first, [])
+      func manifest(_ path: String) throws(Failure) -> AppManifest {
+        guard let manifest = try console.checked(WholeFile.manifest(path, syntax: project.syntax)) else {
+          throw Failure(message: "\(path): the manifest has errors")
+        }
+        return manifest
+      }
+      let (old, new) = (try manifest(operands[0]), try manifest(operands[1]))
+      let reader = try PageReader(arguments, console, limits: project.limits)
       // The manifests of the apps define the floors, not the registry of the tool.
       var registry = FloorRegistry()
-      registry.syntax = settings.syntax
+      registry.syntax = project.syntax
       let changes = BreakingChanges(from: old, to: new, limits: reader.limits)
       if !changes.isComplete {
         throw Failure(
@@ -82,7 +88,7 @@ enum BreakingCommand {
       }
     }
     do {
-      if !PageFinder.isNDJSON(file) {
+      if !FileRecognition.isStream(file) {
         try body(LineReader.Line(number: 1, bytes: try await reader.fetch(file)))
       } else if Paths.isURL(file) {
         try read(LineReader(try await reader.fetch(file), name: file, limits: reader.limits))

@@ -1,5 +1,6 @@
 import Storey
 import StoreyFiles
+import StoreyProject
 import StoreyValidation
 
 /// `storey config`: the effective configuration.
@@ -16,11 +17,11 @@ enum ConfigCommand {
     details: "Exits 2 when the configuration has errors; its valid parts are still printed.",
     run: { arguments, console in
       let path = arguments.operands.first
-      let finder = try ConfigurationFinder(arguments, startingAt: path)
-      console.note(problems: finder.problems)
+      let project = try ProjectReader(arguments).project(of: path, [])
+      try console.check(configurationOf: project)
       let file = path.flatMap { FileSystem.isFolder($0) ? nil : $0 }
-      if let file { _ = try finder.excludes(file) }
-      try console.write(finder.configuration.write(for: file.map(finder.path)))
-      return finder.isSound ? .success : .failed
+      if let file { _ = try project.excludes(file) }
+      try console.write(project.statedConfiguration.write(for: file.map(project.path)))
+      return project.isConfigurationSound ? .success : .failed
     })
 }

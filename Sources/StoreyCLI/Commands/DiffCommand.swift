@@ -24,8 +24,7 @@ enum DiffCommand {
     run: { arguments, console in
       let (old, new) = (arguments.operands[0], arguments.operands[1])
       if old == "-" && new == "-" { throw UsageError(message: "only one argument can be standard input") }
-      let settings = try CommandSettings(arguments, startingAt: new, console)
-      let maker = try LayoutMaker(arguments, settings, console)
+      let maker = try LayoutMaker(arguments, of: new, console)
       let pages = (old: try await maker.page(old), new: try await maker.page(new))
       let difference = PageDifference(
         from: pages.old.layout, to: pages.new.layout, longestPointer: maker.reader.limits[.pointerLength])

@@ -1,5 +1,6 @@
 import Storey
 import StoreyManifests
+import StoreyProject
 import StoreyTemplates
 import StoreyValidation
 

@@ -1,4 +1,5 @@
 import StoreyOutput
+import StoreyProject
 
 /// `storey floors`: the registered floors.
 enum FloorsCommand {
@@ -11,9 +12,9 @@ enum FloorsCommand {
     options: [format],
     run: { arguments, console in
       let writer = RegistryWriter(usesColor: console.usesColor)
-      let loader = try CommandSettings(arguments, console).loader(console)
-      let registry = loader.registry
+      let project = try console.project(arguments)
+      let registry = project.registry
       try console.write(arguments[format] == .json ? writer.json(registry) : writer.text(registry))
-      return loader.isComplete ? .success : .failed
+      return project.hasAllTemplates ? .success : .failed
     })
 }

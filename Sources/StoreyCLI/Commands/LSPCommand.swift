@@ -1,3 +1,5 @@
+import StoreyProject
+
 /// `storey lsp`: a language server for pages, templates, themes, manifests, baselines and configurations.
 enum LSPCommand {
   private static let standardStreams = Flag(
@@ -20,6 +22,8 @@ enum LSPCommand {
 
   @MainThread
   private static func run(_ arguments: ParsedArguments, _ console: Console) async throws -> ExitCode {
-    try LanguageServer(arguments, console).run()
+    var options = try ProjectOptions(arguments)
+    options.source = .file
+    return try LanguageServer(ProjectReader(options, arguments), console).run()
   }
 }

@@ -1,4 +1,5 @@
 import Storey
+import StoreyProject
 
 /// The options of the commands that lay out a page.
 enum LayoutOptions {
@@ -44,7 +45,6 @@ enum LayoutOptions {
 
   /// Returns a page laid out according to the options.
   static func page(_ path: String, _ arguments: ParsedArguments, _ console: Console) async throws -> LaidOutPage {
-    let settings = try CommandSettings(arguments, startingAt: path, console)
-    return try await LayoutMaker(arguments, settings, console).page(path)
+    try await LayoutMaker(arguments, of: path, console).page(path)
   }
 }

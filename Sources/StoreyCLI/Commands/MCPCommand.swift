@@ -7,6 +7,7 @@
 #endif
 import Storey
 import StoreyFiles
+import StoreyProject
 import StoreyRPC
 
 /// `storey mcp`: a server of the Model Context Protocol, through which assistants check and draw pages.

@@ -1,5 +1,6 @@
 import Storey
 import StoreyManifests
+import StoreyProject
 import StoreyValidation
 
 /// `storey manifest`: describes the floors of this app, so that pages can be checked without it.
@@ -23,15 +24,14 @@ enum ManifestCommand {
           message: "missing option '\(option.name)'", hint: "add it, for example '\(option.name) \(example)'")
       }
       var inputs = InputFiles()
-      let settings = try CommandSettings(arguments, console)
-      try settings.addFiles(to: &inputs)
+      let project = try console.project(arguments)
+      inputs.add(project)
       let output = arguments[OutputOption.output]
       try inputs.addOutput(output, of: OutputOption.output.name)
-      let loader = try settings.loader(console)
       let manifest = AppManifest(
-        of: loader.registry, name: try value(name, "app"),
+        of: project.registry, name: try value(name, "app"),
         version: try value(version, "9.4"))
       try console.write(manifest.write(), to: output)
-      return loader.isComplete ? .success : .failed
+      return project.hasAllTemplates ? .success : .failed
     })
 }

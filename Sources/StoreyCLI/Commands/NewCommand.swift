@@ -1,4 +1,5 @@
 import Storey
+import StoreyProject
 
 /// `storey new floor`: writes the initial files of a floor.
 enum NewCommand {
@@ -36,8 +37,8 @@ enum NewCommand {
       }
       let isSwift = arguments[swift]
       if !isSwift && arguments.isSet(storey) { throw UsageError(message: "'--storey' requires '--swift'") }
-      let settings = try CommandSettings(arguments, console)
-      let registry = try settings.registry(console)
+      let project = try console.project(arguments)
+      let registry = project.registry
       if registry.patterns.contains(FloorPattern(name.pattern)) {
         throw Failure(
           message: "the floor \(name.pattern) already exists",
@@ -53,7 +54,7 @@ enum NewCommand {
       let scaffold: Scaffold =
         isSwift ? .swift(name, storey: arguments[storey] ?? "../storey") : .template(name)
       var inputs = InputFiles()
-      try settings.addFiles(to: &inputs)
+      inputs.add(project)
       for path in scaffold.paths(in: folder) { try inputs.addOutput(path, of: force.name) }
       let files = try scaffold.write(to: folder, replacing: arguments[force])
       for file in files { console.note("wrote \(file)") }

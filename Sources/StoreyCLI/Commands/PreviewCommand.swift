@@ -37,7 +37,7 @@ enum PreviewCommand {
       throw UsageError(message: "cannot watch a URL", hint: "press r in the preview to reload the page")
     }
     let terminal = try Terminal(type: console.terminalType)
-    let source = PreviewSource(page, arguments, console)
+    let source = try PreviewSource(page, arguments, console)
     let opening = try source.opening()
     var session = PreviewSession(
       page, on: terminal, signals: try SignalPipe(), usesColor: console.usesColor,

@@ -1,6 +1,7 @@
 import Storey
 import StoreyFiles
 import StoreyOutput
+import StoreyProject
 import StoreyStream
 import StoreyValidation
 
@@ -84,11 +85,10 @@ enum RenderCommand {
         message: "unknown extension '\(ending)' of '\(output)'",
         hint: "use .html, .svg, .json or .txt, or add '--format'")
     }
-    let settings = try CommandSettings(arguments, startingAt: path, console)
-    var inputs = try inputs(arguments, settings)
+    let maker = try LayoutMaker(arguments, of: path, console)
+    var inputs = inputs(arguments, maker.project)
     inputs.add(path, as: "page")
     try inputs.addOutput(output, of: OutputOption.output.name)
-    let maker = try LayoutMaker(arguments, settings, console)
     try await render(path, to: output, format, maker, arguments, console)
     return .success
   }
@@ -116,15 +116,14 @@ enum RenderCommand {
     }
     let folder = arguments[outputFolder] ?? ""
     let format = arguments[Self.format] ?? .html
-    let settings = try CommandSettings(arguments, startingAt: arguments.operands.first, console)
-    var inputs = try inputs(arguments, settings)
+    let maker = try LayoutMaker(arguments, of: arguments.operands.first, console)
+    var inputs = inputs(arguments, maker.project)
     let pages = PageFinder(arguments.operands, arguments.files) { _ in false }
     let outputs = try PageOutputs(of: pages.paths, in: folder, ending: format.ending)
     for page in pages.paths { inputs.add(page, as: "page") }
     for output in outputs.files { try inputs.addOutput(output.file, of: outputFolder.name, for: output.page) }
     var failures = pages.failures
     for failure in failures { console.note(failure) }
-    let maker = try LayoutMaker(arguments, settings, console)
     for output in outputs.files {
       do {
         try FileSystem.createFolders(Paths.folder(of: output.file))
@@ -138,10 +137,10 @@ enum RenderCommand {
   }
 
   /// Returns the files that a run reads, other than its pages.
-  static func inputs(_ arguments: ParsedArguments, _ settings: CommandSettings) throws(Failure) -> InputFiles {
+  static func inputs(_ arguments: ParsedArguments, _ project: Project) -> InputFiles {
     var inputs = InputFiles()
-    inputs.add(arguments[LayoutOptions.manifest], as: "manifest")
-    try settings.addFiles(to: &inputs)
+    inputs.add(arguments[LayoutOptions.manifest], as: FileKind.manifest.name)
+    inputs.add(project)
     return inputs
   }
 
@@ -151,7 +150,7 @@ enum RenderCommand {
   ) async throws {
     let limits = maker.reader.limits
     let layout = try await maker.page(path).layout
-    let findings = maker.findings(of: layout, at: path)
+    let findings = maker.project.findings(of: layout, at: path)
     if layout.isRefused {
       report(findings, of: path, maker, console)
       throw LayoutOptions.refusal(of: path)

@@ -1,44 +1,12 @@
 import Storey
-import StoreyManifests
-import StoreyTemplates
-import StoreyTracking
+import StoreyProject
 import StoreyValidation
 
 /// `storey schema`: JSON Schema of pages, of one floor, and of the other file formats of the tool.
 enum SchemaCommand {
   /// The schemas of files other than pages, with the options that select them.
-  private static let others: [(option: Flag, schema: @Sendable () -> [UInt8])] = [
-    (other("--config", ConfigurationFinder.fileName), { SchemaWriter().schema(ofConfigurationsWith: .ofTool) }),
-    (
-      other("--theme", "themes"),
-      { SchemaWriter().schema(of: Theme.description, title: "A theme: the colours and text styles of a page") }
-    ),
-    (
-      other("--template", "floor templates"),
-      {
-        SchemaWriter().schema(
-          of: FloorTemplate.description, title: "A floor template: a floor type that is declared in JSON")
-      }
-    ),
-    (
-      other("--manifest", "manifests of apps"),
-      {
-        SchemaWriter().schema(
-          of: AppManifest.fileDescription, title: "A manifest: the floors, renderers and capabilities of a released app"
-        )
-      }
-    ),
-    (
-      other("--samples", "scroll samples"),
-      {
-        SchemaWriter().schema(
-          of: ScrollSample.description, title: "Scroll samples: the scroll offsets of a page over time")
-      }
-    ),
-  ]
-
-  private static func other(_ name: String, _ files: String) -> Flag {
-    Flag(name, help: "Print the schema of \(files) instead.")
+  private static let others: [(option: Flag, schema: FileKind.Schema)] = FileKind.all.compactMap(\.schema).map {
+    (Flag("--\($0.option)", help: "Print the schema of \($0.files) instead."), $0)
   }
 
   private static let closed = Flag("--closed", help: "Disallow unknown keys.")
@@ -63,20 +31,20 @@ enum SchemaCommand {
         if pattern != nil || asked.count > 1 || arguments[closed] {
           throw UsageError(message: "'\(other.option.name)' cannot be used with PATTERN, '--closed' or another schema")
         }
-        try console.write(other.schema())
+        try console.write(other.schema.json(.ofTool))
         return .success
       }
-      let loader = try CommandSettings(arguments, console).loader(console)
-      try console.write(try schema(of: loader.registry, pattern, isClosed: arguments[closed]))
-      return loader.isComplete ? .success : .failed
+      let project = try console.project(arguments)
+      try console.write(try schema(of: project.registry, pattern, isClosed: arguments[closed]))
+      return project.hasAllTemplates ? .success : .failed
     })
 
   /// The names of the kinds of files other than pages, as their options name them.
-  static let otherKinds = others.map { String($0.option.name.dropFirst(2)) }
+  static let otherKinds = others.map(\.schema.option)
 
   /// Returns the schema of a kind of file; `nil` for a name that is not in `otherKinds`.
   static func schema(ofKind kind: String) -> [UInt8]? {
-    others.first { $0.option.name == "--\(kind)" }.map { $0.schema() }
+    others.first { $0.schema.option == kind }.map { $0.schema.json(.ofTool) }
   }
 
   /// Returns the schema of pages, or of the floor with a pattern.

@@ -7,6 +7,7 @@
 #endif
 import Storey
 import StoreyFiles
+import StoreyProject
 import StoreyServer
 
 /// `storey serve`: a live preview of pages in the browser.
@@ -63,21 +64,20 @@ enum ServeCommand {
     let editor = try arguments[EditorCommand.option].map(EditorCommand.init)
     var arguments = arguments
     arguments.files.folders = try folders(of: folder, page)
-    var firstView = LayoutChoice(arguments)
-    firstView.manifest = nil
+    var options = try ProjectOptions(arguments)
+    options.app = nil
+    options.theme = .ofConfiguration
     // An editor sees where a floor is missing, and why.
-    firstView.unknown = .placeholder
-    let settings = try CommandSettings(arguments, startingAt: path, console)
+    options.unknown = .placeholder
+    let project = ProjectReader(options, arguments).project(of: path, .templates)
     // A file that is missing would be a problem of every page. The findings of the others are those of a view.
     for file in arguments[themes] + arguments[apps] { _ = try FileSystem.kind(of: file) }
-    _ = try settings.registry(console)
-    let configured = settings.themeFile?.path
-    let themes = arguments[themes].isEmpty ? [configured].compactMap(\.self) : arguments[themes]
-    if let theme = themes.first { firstView.theme = .file(SiteSearch.path(of: theme)) }
+    try console.check(project)
+    let themes = arguments[themes].isEmpty ? [project.paths.theme].compactMap(\.self) : arguments[themes]
+    if let theme = themes.first { options.theme = .file(SiteSearch.path(of: theme)) }
     let site = PreviewSite(
-      folder, page: page, themes: themes, apps: arguments[apps], firstView: firstView,
-      recognition: settings.recognition,
-      arguments, console)
+      folder, page: page, themes: themes, apps: arguments[apps], firstChoice: LayoutChoice(arguments),
+      ProjectReader(options, arguments), console)
     if await site.files.pages.isEmpty {
       throw Failure(message: "no pages below \(path)", hint: "use a folder with pages")
     }

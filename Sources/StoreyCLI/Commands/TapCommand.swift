@@ -1,5 +1,6 @@
 import Storey
 import StoreyOutput
+import StoreyProject
 
 /// `storey tap`: the action that a tap emits.
 enum TapCommand {

@@ -1,6 +1,7 @@
 import Storey
 import StoreyFiles
 import StoreyPresentation
+import StoreyProject
 import StoreyValidation
 
 /// The options of `storey validate`.
@@ -76,16 +77,14 @@ enum ValidateOptions {
     return first == "-" ? arguments[standardInputName] : first
   }
 
-  /// Returns the manifests that the arguments name; `nil` if they name none.
-  static func manifests(_ arguments: ParsedArguments) -> [String]? {
-    arguments.isSet(against) ? arguments[against] : nil
-  }
+  /// Returns whether one result a line is written.
+  static func isStream(_ arguments: ParsedArguments) -> Bool { arguments[format] == .ndjson }
 
   /// - Throws: `UsageError` when options, or options and paths, cannot be used together.
   static func check(_ arguments: ParsedArguments) throws(UsageError) {
-    if arguments[format] == .ndjson {
+    if isStream(arguments) {
       try ValidateTask.checkStream(arguments)
-    } else if arguments.operands.isEmpty && !arguments.isSet(RegistryOptions.templates) {
+    } else if arguments.operands.isEmpty && !arguments.isSet(ProjectArguments.templates) {
       throw UsageError(
         message: "missing argument PATH", hint: "add pages, or templates to check with '--templates DIR'")
     }

@@ -1,4 +1,6 @@
 import StoreyFiles
+import StoreyProject
+import StoreyValidation
 
 /// The input and output files of a run. An output must not overwrite an input or another output.
 struct InputFiles {
@@ -11,6 +13,13 @@ struct InputFiles {
   mutating func add(_ path: String?, as use: String) {
     guard let path, let identity = FileIdentity(of: path) else { return }
     if inputs[identity] == nil { inputs[identity] = "the \(use) \(path == "-" ? "on standard input" : path)" }
+  }
+
+  /// Adds the files of a project.
+  mutating func add(_ project: Project) {
+    for file in project.configurationFiles { add(file, as: FileKind.configuration.name) }
+    for template in project.templates { add(template.file, as: FileKind.template.name) }
+    add(project.paths.theme, as: FileKind.theme.name)
   }
 
   /// Adds the output of an option; `nil` and `-` mean standard output.

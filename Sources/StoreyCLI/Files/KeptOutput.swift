@@ -1,5 +1,6 @@
 import Storey
 import StoreyFiles
+import StoreyProject
 
 /// A buffer for a result that must be complete before it is written. Large results are moved from memory to an unnamed
 /// temporary file.

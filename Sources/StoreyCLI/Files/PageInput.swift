@@ -1,4 +1,5 @@
 import Storey
+import StoreyProject
 
 /// The page operand of a command.
 enum PageInput {

@@ -1,6 +1,7 @@
 import Storey
 import StoreyFiles
 import StoreyPresentation
+import StoreyProject
 
 /// Reads pages from files, standard input and URLs.
 struct PageReader: Sendable {

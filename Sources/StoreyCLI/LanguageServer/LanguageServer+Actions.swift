@@ -1,6 +1,7 @@
 import Storey
 import StoreyEditor
 import StoreyOutput
+import StoreyProject
 import StoreyRPC
 import StoreyValidation
 
@@ -92,11 +93,8 @@ extension LanguageServer {
     {
       return known.report
     }
-    let kind = kind(of: file, settings)
-    let checker = FileChecker(settings, details: [.pointer, .fingerprint, .replacement])
-    let report =
-      kind.map { checker.report(of: file.text.bytes, at: file.path, kind: $0) }
-      ?? PageReport(file: file.path, findings: [], source: [])
+    let checker = FileChecker(settings.project, details: [.pointer, .fingerprint, .replacement])
+    let report = report(of: file, settings, checker)
     corrections = (file.uri, file.revision, settings.generation, report)
     return report
   }

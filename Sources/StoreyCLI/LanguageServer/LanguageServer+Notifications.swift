@@ -2,6 +2,7 @@ import Storey
 import StoreyEditor
 import StoreyFiles
 import StoreyOutput
+import StoreyProject
 import StoreyRPC
 
 /// Notifications of the client. An invalid one is ignored, because it has no answer.

@@ -2,6 +2,7 @@ import Storey
 import StoreyEditor
 import StoreyFiles
 import StoreyOutput
+import StoreyProject
 import StoreyRPC
 import StoreyValidation
 
@@ -70,7 +71,7 @@ extension LanguageServer {
   func take(_ searches: [TemplateSearch]) {
     var hasChanges = false
     for (uri, file) in files {
-      guard let settings = settings[file.folder], searches.contains(where: { $0 === settings.search }),
+      guard let settings = settings[file.folder], searches.contains(where: { $0 === settings.project.search }),
         file.checked?.report.findings.contains(where: { $0.rule == .unknownPattern }) == true
       else { continue }
       // Their reports are outdated, also those that the client has.

@@ -10,6 +10,7 @@ import Storey
 import StoreyEditor
 import StoreyFiles
 import StoreyOutput
+import StoreyProject
 import StoreyRPC
 import StoreyValidation
 
@@ -57,9 +58,9 @@ final class LanguageServer {
   /// The last report with corrections, for the actions of a file.
   var corrections: (uri: String, text: Int, settings: Int, report: PageReport)?
 
-  init(_ arguments: ParsedArguments, _ console: Console) {
+  init(_ projects: ProjectReader, _ console: Console) {
     output = ServerOutput(console)
-    settings = SettingsStore(arguments, console, events)
+    settings = SettingsStore(projects, events)
   }
 
   // MARK: Loop
@@ -216,9 +217,9 @@ final class LanguageServer {
   }
 
   /// Returns the kind of an open file, and keeps it.
-  func kind(of file: OpenFile, _ settings: FolderSettings) -> SourceKind? {
+  func kind(of file: OpenFile, _ settings: FolderSettings) -> FileKind? {
     var file = file
-    file.kind = settings.recognition.kind(of: file.text.bytes, at: file.path, wasPage: &file.wasPage)
+    file.kind = settings.project.recognition.kind(of: file.text.bytes, at: file.path, wasPage: &file.wasPage)
     files[file.uri]?.kind = file.kind
     files[file.uri]?.wasPage = file.wasPage
     return file.kind
@@ -226,7 +227,7 @@ final class LanguageServer {
 
   private func checker(_ settings: FolderSettings) -> FileChecker {
     if let checker, checker.settings == settings.generation { return checker.checker }
-    let new = FileChecker(settings)
+    let new = FileChecker(settings.project)
     checker = (settings.generation, new)
     return new
   }
@@ -237,11 +238,15 @@ final class LanguageServer {
     if let checked = file.checked, checked.text == file.revision, checked.settings == settings.generation {
       return checked.report
     }
-    let kind = kind(of: file, settings)
-    let report =
-      kind.map { checker(settings).report(of: file.text.bytes, at: file.path, kind: $0) }
-      ?? PageReport(file: file.path, findings: [], source: [])
+    let report = report(of: file, settings, checker(settings))
     files[uri]?.checked = (report, file.revision, settings.generation)
     return report
+  }
+
+  /// Returns the report of an open file; without findings if it is not a file of this tool.
+  func report(of file: OpenFile, _ settings: FolderSettings, _ checker: FileChecker) -> PageReport {
+    guard let kind = kind(of: file, settings) else { return PageReport(file: file.path, findings: [], source: []) }
+    // The bytes of files that the settings were read from are those of the settings.
+    return settings.reports[file.path] ?? checker.report(on: file.text.bytes, at: file.path, as: kind)
   }
 }

@@ -1,3 +1,5 @@
+import StoreyProject
+
 /// Runs commands of the tool inside the server.
 struct CommandRunner: Sendable {
   /// The options that the server was started with, and the files that commands may use.
@@ -6,8 +8,7 @@ struct CommandRunner: Sendable {
 
   /// The options of the server that commands get, too.
   static let sharedOptions: [any CommandOption] =
-    [ConfigurationFinder.option, ConfigurationFinder.noConfiguration] + RegistryOptions.all
-    + [LimitOptions.option, LayoutOptions.theme]
+    ProjectArguments.all + [LimitOptions.option, LayoutOptions.theme]
 
   /// Runs a command with the options of the server and those of a call.
   ///

@@ -1,4 +1,5 @@
 import Storey
+import StoreyProject
 
 /// The arguments of a call, checked against the parameters of its tool.
 struct MCPArguments: Sendable {

@@ -1,5 +1,6 @@
 import Storey
 import StoreyFiles
+import StoreyProject
 
 /// The folders below which a client may name files.
 struct MCPFolders: Sendable {

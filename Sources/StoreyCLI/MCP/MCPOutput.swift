@@ -1,3 +1,4 @@
+import StoreyProject
 import StoreyRPC
 
 /// Writes messages to standard output, one a line. The sender waits until its message is written, so that a client that reads

@@ -1,5 +1,6 @@
 import Storey
 import StoreyOutput
+import StoreyProject
 
 /// The result of a call of a tool.
 struct MCPResult: Sendable {

@@ -1,5 +1,6 @@
 import Storey
 import StoreyOutput
+import StoreyProject
 
 /// A tool of the MCP server: its name, parameters, output schema and implementation.
 struct MCPTool: Sendable {

@@ -1,3 +1,5 @@
+import StoreyProject
+
 extension ManualPage {
   static let description = """
     storey turns the page JSON that an e-commerce CMS publishes, a list of configurable floors, into a laid-out \
@@ -27,7 +29,7 @@ extension ManualPage {
 
   static let files = [
     (
-      ConfigurationFinder.fileName,
+      ProjectReader.configurationName,
       """
       The configuration: rules, excluded files, suppressions, templates, the theme, capabilities, apps and limits. The \
       nearest one in the folder of the first path, or above it, is used. 'storey init' writes one, and 'storey schema \

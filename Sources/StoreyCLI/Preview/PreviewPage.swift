@@ -32,10 +32,10 @@ final class PreviewPage: Sendable {
 
   /// Creates a page from a version of its source, and compares it with the previous one. O(bytes of both).
   convenience init(_ version: PreviewSource.Version, after old: TableLayout?) {
-    let checked = version.checked
-    let text = checked.parts.first.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+    let report = version.report
+    let text = String(decoding: TextReporter(groupsFindings: false).part(of: report), as: UTF8.self)
     let findings = Findings(
-      errors: checked.shown.errors, warnings: checked.shown.warnings, notes: checked.shown.notes,
+      errors: report.count(of: .error), warnings: report.count(of: .warning), notes: report.count(of: .note),
       lines: version.notes + text.split(separator: "\n").map(String.init))
     self.init(
       version.page.layout, after: old, findings: findings, notice: version.page.notice ?? version.notes.first)

@@ -7,6 +7,7 @@
 #endif
 import Storey
 import StoreyOutput
+import StoreyProject
 
 /// A preview on a terminal: processes keys and signals and draws screens until the user quits.
 ///

@@ -6,6 +6,7 @@
   import Darwin
 #endif
 import StoreyFiles
+import StoreyProject
 
 /// The descriptor that the signal handler writes to. A global, because a C function cannot capture values. It is set once,
 /// before the first handler is installed.

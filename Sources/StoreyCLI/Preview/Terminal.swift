@@ -6,6 +6,7 @@
   import Darwin
 #endif
 import StoreyFiles
+import StoreyProject
 
 /// The terminal of standard output: its keys, size and screen.
 final class Terminal {

@@ -1,5 +1,6 @@
 import Storey
 import StoreyFiles
+import StoreyProject
 
 /// The initial files of a floor.
 struct Scaffold {

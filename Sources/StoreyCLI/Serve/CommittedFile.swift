@@ -1,5 +1,6 @@
 import Storey
 import StoreyFiles
+import StoreyProject
 
 /// The last committed version of a file in a git repository.
 enum CommittedFile {

@@ -1,4 +1,5 @@
 import StoreyFiles
+import StoreyProject
 
 /// The status of files at the time when each was first looked at. A file that is read later has at least this version.
 struct FileSnapshot: Sendable {

@@ -1,6 +1,7 @@
 import Storey
 import StoreyFiles
 import StoreyOutput
+import StoreyProject
 import StoreyServer
 import StoreyValidation
 
@@ -19,15 +20,13 @@ actor LivePage {
   }
   private let shown = Locked(false)
 
+  private var settings: LiveSource.Settings?
   /// The files that the current state depends on, as they were before they were read. `nil` before the first reading.
   private var known: [String: FileStatus]?
   /// The commit of the version that is known; `nil` for a file.
   private var knownRevision: String?
   /// The status of the files before they were read, during a refresh.
   private var snapshot = FileSnapshot()
-  private var settings: LiveSource.Settings?
-  /// The files of the settings, also of settings that cannot be used.
-  private var settingsFiles: [String] = []
   /// The last good version.
   private(set) var version: LiveVersion? {
     didSet { held.withLock { [weight = version?.weight ?? 0] in $0 = weight } }
@@ -82,7 +81,19 @@ actor LivePage {
   }
 
   /// The folders of the files that the page depends on.
-  var folders: Set<String> { Set(watchedFiles.map { Paths.folder(of: $0) }) }
+  var folders: Set<String> {
+    let found = watchedSnapshot()
+    var folders: Set<String> = []
+    for file in watchedFiles {
+      let status = found.status[file]
+      if status?.kind == .folder { folders.insert(file) }
+      // Of the places at which a configuration may be created, the busy folders at the top are left out.
+      if status != nil || !file.hasSuffix("/" + ProjectReader.configurationName) {
+        folders.insert(Paths.folder(of: file))
+      }
+    }
+    return folders
+  }
 
   // MARK: Clients
 
@@ -161,10 +172,9 @@ actor LivePage {
       forgottenNumber = numbers.next()
       return broadcast("reload", "{}")
     }
-    let hasSameSettings = known.map { source.isUnchanged(settingsFiles, $0, found.status) } ?? false
     snapshot = found
     do {
-      try read(hasSameSettings: hasSameSettings)
+      try read()
     } catch is CancellationError {
       known = nil
       return
@@ -176,25 +186,20 @@ actor LivePage {
     knownRevision = revision
   }
 
-  private var watchedFiles: [String] { source.watchedFiles(settingsFiles, version) }
+  private var watchedFiles: [String] { source.watchedFiles(version) }
 
-  private func read(hasSameSettings: Bool) throws {
-    if !hasSameSettings { settings = nil }
-    let settings =
-      try self.settings
-      ?? source.settings(numbers.next()) { files in
-        settingsFiles = files
-        snapshot.add(watchedFiles, source.contents)
-      }
+  private func read() throws {
+    let settings = try source.settings(after: settings)
     self.settings = settings
     let bytes = try source.bytes(settings)
     try Task.checkCancellation()
-    let page = settings.settings.maker.decode(bytes, of: source.name)
+    let project = settings.settings.project
+    let page = project.page(bytes, at: source.name)
     try Task.checkCancellation()
     if let error = page.parseError {
       show(PageProblem(error, file: source.name))
     } else {
-      let layout = settings.settings.maker.layout(page)
+      let layout = project.layout(page, source.choice)
       try Task.checkCancellation()
       show(layout, bytes, settings)
     }
@@ -210,7 +215,7 @@ actor LivePage {
     checking = Task.detached { [budget] in
       guard let reserved = try? await budget.reserve(WorkBudget.cost(ofPage: bytes.count)) else { return }
       defer { reserved.shrink(to: 0) }
-      let report = settings.settings.checker.report(on: bytes, of: name)
+      let report = settings.settings.checker.report(on: bytes, at: name)
       if Task.isCancelled { return }
       await self.show(PageFindings(version: number, bytes: bytes, report: report, notes: settings.notes), of: reading)
     }
@@ -235,7 +240,7 @@ actor LivePage {
     snapshot.add(pictures.map(\.file), source.contents, .page)
     let new = LiveVersion(
       numbers.next(), layout, bytes, scheme: view.scheme, marks: LiveSource.marks(of: pictures, as: snapshot),
-      settings: settings.number, limits: settings.settings.limits)
+      settings: settings.number, limits: settings.settings.project.limits)
     if let old, let swap = PageSwap(from: old, to: new) {
       version = swap.isEmpty ? new.with(number: old.number) : new
       if !swap.isEmpty { broadcast("swap", String(decoding: swap.json(), as: UTF8.self)) }

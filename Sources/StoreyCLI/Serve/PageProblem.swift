@@ -1,5 +1,6 @@
 import Storey
 import StoreyOutput
+import StoreyProject
 
 /// The reason why the current version of a page cannot be shown.
 struct PageProblem: Sendable, Hashable {

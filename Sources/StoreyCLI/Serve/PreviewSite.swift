@@ -2,6 +2,7 @@ import Storey
 import StoreyFiles
 import StoreyManifests
 import StoreyOutput
+import StoreyProject
 import StoreyServer
 
 /// A live preview of the pages in a folder: the files, the pages that clients show, and the watch for changes.
@@ -16,11 +17,11 @@ actor PreviewSite {
   nonisolated let folder: String
   /// The name of the folder in messages and paths: as the user wrote it.
   private let folderName: String
-  private let arguments: ParsedArguments
+  private let projects: ProjectReader
   /// The files below the folder.
-  nonisolated var contents: FileContents { arguments.files }
+  nonisolated var contents: FileContents { projects.contents }
   /// The choices of a client that names none of its own.
-  private let firstView: LayoutChoice
+  private let firstChoice: LayoutChoice
   private let console: Console
   private let numbers = VersionNumbers()
   private let budget = WorkBudget(total: mostInWork)
@@ -36,17 +37,18 @@ actor PreviewSite {
   ///   - page: The only page, relative to the folder; `nil` for all pages.
   ///   - mostKept: The maximum memory of the versions that are kept, in bytes.
   init(
-    _ folder: String, page: String?, themes: [String], apps: [String], firstView: LayoutChoice,
-    recognition: FileRecognition, _ arguments: ParsedArguments, _ console: Console, keeping mostKept: Int = 768 << 20
+    _ folder: String, page: String?, themes: [String] = [], apps: [String] = [], firstChoice: LayoutChoice,
+    _ projects: ProjectReader, _ console: Console, keeping mostKept: Int = 768 << 20
   ) {
     self.mostKept = mostKept
-    self.firstView = firstView
+    self.firstChoice = firstChoice
     folderName = folder
     self.folder = FileSystem.resolved(folder.isEmpty ? "." : folder)
-    self.arguments = arguments
+    self.projects = projects
     self.console = console
     var search = SiteSearch(
-      in: self.folder, page: page, themes: themes, apps: apps, recognition: recognition, arguments.files)
+      in: self.folder, page: page, themes: themes, apps: apps,
+      recognition: projects.project(of: Paths.join(folder, page ?? ""), []).recognition, projects.contents)
     files = search.find()
     self.search = search
   }
@@ -56,7 +58,7 @@ actor PreviewSite {
 
   /// Returns the view that a request names.
   func view(_ parameter: (String) -> String?) throws(SiteView.InvalidError) -> SiteView {
-    try SiteView(of: files, firstView, parameter)
+    try SiteView(of: files, (firstChoice, projects.options), parameter)
   }
 
   /// Returns the page of a view.
@@ -64,7 +66,7 @@ actor PreviewSite {
     order.removeAll { $0 == view }
     order.append(view)
     if let page = pages[view] { return page }
-    let source = LiveSource(view, name(of: view.page), folder: folder, arguments, console)
+    let source = LiveSource(view, name(of: view.page), folder: folder, projects, console)
     let page = LivePage(view, source, numbers, budget)
     pages[view] = page
     forgetIdleViews()
@@ -104,10 +106,9 @@ actor PreviewSite {
   /// Returns the apps that floors are tried in: those of the site. Manifests with errors are left out.
   /// - Parameter page: The path of the page whose configuration has the syntax of the manifests.
   func apps(for page: String) -> [AppManifest] {
-    let syntax = (try? CommandSettings(arguments, startingAt: page, console.keepingNotes()))?.syntax ?? .json
+    let syntax = projects.project(of: page, []).syntax
     return files.apps.sorted { $0.key < $1.key }.compactMap { app in
-      try? SideFile.manifest(
-        app.value, namedBy: .file, syntax: syntax, console.keepingNotes(), contents: arguments.files)
+      WholeFile.manifest(app.value, namedBy: .file, syntax: syntax, contents).value
     }
   }
 
@@ -132,9 +133,9 @@ actor PreviewSite {
       emitter.array("apps") { emitter in for name in files.apps.keys.sorted() { emitter.value(name) } }
       emitter.object("defaults") { emitter in
         emitter.member("page", sorted.first { $0 == "home.json" || $0 == "index.json" } ?? sorted.first)
-        emitter.member("width", length: firstView.width)
-        emitter.member("direction", firstView.direction?.rawValue)
-        emitter.member("theme", files.themes.first { $0.value == firstView.theme.file }?.key)
+        emitter.member("width", length: firstChoice.width)
+        emitter.member("direction", firstChoice.direction?.rawValue)
+        emitter.member("theme", files.themes.first { $0.value == projects.options.theme.file }?.key)
         emitter.member("as", nil as String?)
       }
       emitter.member("hasEditor", hasEditor)
@@ -154,7 +155,7 @@ actor PreviewSite {
 
   /// Reads the pages that clients show again if their files have changed, then the list of files.
   func update() async {
-    arguments.files.folders?.reopen()
+    contents.folders?.reopen()
     await withTaskGroup(of: Void.self) { group in
       for page in pages.values {
         group.addTask { [budget] in

@@ -1,6 +1,7 @@
 import Storey
 import StoreyEditor
 import StoreyFiles
+import StoreyProject
 
 /// The files of a site that a client can choose: pages, themes and manifests of apps.
 struct SiteFiles: Sendable, Equatable {
@@ -113,12 +114,11 @@ struct SiteSearch: Sendable {
     guard status.isRegular, status.size <= Self.mostBytes,
       let bytes = try? files.page(path, limit: Self.mostBytes, namedBy: .file).bytes
     else { return .other }
-    switch recognition.kind(of: bytes, at: path) {
-    case .page: return .page(title: Self.title(of: bytes))
-    case .manifest: return .app
-    case .theme: return .theme
-    case .template, .baseline, .configuration: return .other
-    case nil: return Self.isTheme(bytes) ? .theme : .other
+    switch recognition.likelyKind(of: bytes, at: path) {
+    case FileKind.page: return .page(title: Self.title(of: bytes))
+    case FileKind.manifest: return .app
+    case FileKind.theme: return .theme
+    default: return .other
     }
   }
 
@@ -126,11 +126,5 @@ struct SiteSearch: Sendable {
   private static func title(of page: [UInt8]) -> String? {
     let root = try? Document(parsing: page, syntax: .jsonc).root
     return (root?["head"]?["title"]?.text ?? root?["name"]?.text)?.string
-  }
-
-  /// Returns whether a file of no other kind has the objects of a theme.
-  private static func isTheme(_ bytes: [UInt8]) -> Bool {
-    guard let root = try? Document(parsing: bytes, syntax: .jsonc).root, root["pattern"] == nil else { return false }
-    return ["light", "dark", "styles"].contains { root[$0]?.kind == .object }
   }
 }

@@ -1,6 +1,7 @@
 import Storey
 import StoreyFiles
 import StoreyOutput
+import StoreyProject
 import StoreyServer
 import StoreyTracking
 

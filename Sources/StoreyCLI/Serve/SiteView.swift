@@ -1,11 +1,14 @@
 import Storey
 import StoreyOutput
+import StoreyProject
 
 /// A page of a site as one client looks at it. Clients with the same view share its layout.
 struct SiteView: Sendable, Hashable {
   /// The path of the page, relative to the folder of the site.
   var page: String
   var choice: LayoutChoice
+  /// The theme and the app of the page.
+  var options: ProjectOptions
   var scheme: HTMLWriter.ColorScheme
   /// Whether the committed version of the page is shown in place of the file.
   var isCommitted: Bool
@@ -28,12 +31,14 @@ struct SiteView: Sendable, Hashable {
   ///   - site: The site, with the pages, themes and apps that a view can name.
   ///   - parameter: Returns the value of a parameter; `nil` if it is missing.
   /// - Throws: `InvalidError` when a value is not valid, or does not name a file of the site.
-  init(of site: SiteFiles, _ standard: LayoutChoice, _ parameter: (String) -> String?) throws(InvalidError) {
+  init(
+    of site: SiteFiles, _ standard: (choice: LayoutChoice, options: ProjectOptions), _ parameter: (String) -> String?
+  ) throws(InvalidError) {
     guard let page = parameter("page") else { throw InvalidError(message: "the parameter 'page' is missing") }
     if site.outside.contains(page) { throw .outside(page) }
     guard site.pages[page] != nil else { throw InvalidError(message: "there is no page '\(page)' in this folder") }
     self.page = page
-    choice = standard
+    (choice, options) = standard
     if let width = parameter("width") {
       guard let number = Double(decimal: width), LayoutOptions.widths.contains(number) else {
         throw InvalidError(message: "the width '\(width)' is not a number from 120 to 4096")
@@ -48,18 +53,18 @@ struct SiteView: Sendable, Hashable {
     }
     if let theme = parameter("theme") {
       if theme.isEmpty {
-        choice.theme = .standard
+        options.theme = .standard
       } else if let file = site.themes[theme] {
-        choice.theme = .file(file)
+        options.theme = .file(file)
       } else {
         throw InvalidError(message: "there is no theme '\(theme)'")
       }
     }
     if let app = parameter("as"), app.isEmpty {
-      choice.manifest = nil
+      options.app = nil
     } else if let app = parameter("as") {
       guard let file = site.apps[app] else { throw InvalidError(message: "there is no app '\(app)'") }
-      choice.manifest = file
+      options.app = file
     }
     scheme = parameter("scheme").flatMap(HTMLWriter.ColorScheme.init) ?? .automatic
     isCommitted = parameter("rev") == "HEAD"

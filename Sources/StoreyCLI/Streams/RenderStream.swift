@@ -1,6 +1,7 @@
 import Storey
 import StoreyFiles
 import StoreyOutput
+import StoreyProject
 import StoreyStream
 
 /// `storey render --ndjson`: renders each line of a stream.
@@ -11,15 +12,14 @@ enum RenderStream {
   ) async throws -> ExitCode {
     let path = try StreamOptions.path(arguments)
     let output = arguments[OutputOption.output]
-    let settings = try CommandSettings(arguments, startingAt: path, console)
-    var inputs = try RenderCommand.inputs(arguments, settings)
+    let maker = try LayoutMaker(arguments, of: path, console)
+    var inputs = RenderCommand.inputs(arguments, maker.project)
     inputs.add(path, as: "stream of pages")
     try inputs.addOutput(output, of: OutputOption.output.name)
-    let maker = try LayoutMaker(arguments, settings, console)
     let renderer = StreamRenderer(
       format, limits: maker.reader.limits, fit: fit ?? .phone, columns: columns ?? TextWriter.standardColumns,
-      scroll: scroll, decode: { maker.decode($0, of: path) }, layout: maker.layout,
-      findings: { maker.findings(of: $0, at: path) })
+      scroll: scroll, decode: { maker.project.page($0, at: path) }, layout: maker.layout,
+      findings: { maker.project.findings(of: $0, at: path) })
     return try await StreamOptions.run(
       path, to: output, jobs: arguments[StreamOptions.jobs], limits: maker.reader.limits, console,
       result: renderer.result)

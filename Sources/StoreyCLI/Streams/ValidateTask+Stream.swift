@@ -1,5 +1,6 @@
 import Storey
 import StoreyFiles
+import StoreyProject
 import StoreyStream
 import StoreyValidation
 
@@ -30,9 +31,9 @@ extension ValidateTask {
 
   /// Writes the findings of each line.
   func runStream() async throws -> ExitCode {
-    console.note(problems: finder.problems)
+    Self.noteConfiguration(of: project, console)
     let path = try StreamOptions.path(arguments)
-    if !finder.isSound {
+    if !project.isConfigurationSound {
       throw Failure(
         message: "the configuration has errors", hint: "correct them, or ignore the file with '--no-config'")
     }
@@ -44,9 +45,9 @@ extension ValidateTask {
     }
     let least: Severity = arguments[ValidateOptions.quiet] ? failLevel : .note
     let validator = Validator(
-      registry: templates.registry, configuration: configuration, details: .pointer,
+      registry: project.registry, configuration: configuration, details: .pointer,
       least: configuration.suppressions.isEmpty ? least : .note)
-    let checks = validator.checks(forPath: Paths.relative(file: path, from: finder.folder))
+    let checks = validator.checks(forPath: project.path(of: path))
     let stream = StreamValidator(
       limits: checks.limits, failLevel: failLevel, least: least,
       validate: { validator.validate($0, file: path, with: checks) })

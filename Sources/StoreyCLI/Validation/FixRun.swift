@@ -1,6 +1,7 @@
 import Storey
 import StoreyFiles
 import StoreyOutput
+import StoreyProject
 import StoreyStream
 import StoreyValidation
 
@@ -60,7 +61,7 @@ struct FixRun: Sendable {
 
   private func fix(_ file: String) -> Outcome {
     do {
-      let isLines = isNDJSON || PageFinder.isNDJSON(file)
+      let isLines = isNDJSON || FileRecognition.isStream(file)
       let path = checker.path(of: file)
       let checks = fixer.checks(forPath: path)
       let limit = isLines ? Int.max - 1 : checks.byteLimit
@@ -75,7 +76,7 @@ struct FixRun: Sendable {
       }
       let old = read.bytes
       if old.count > limit { return .unchanged(untried: 0) }
-      if !isLines && checker.isOfOtherKind(old, file: file) { return .unchanged(untried: 0) }
+      if !isLines && !checker.kind(of: old, file: file).isOfPages { return .unchanged(untried: 0) }
       let new = isLines ? try fixLines(of: old, checks) : try fixer.fix(old, with: checks)
       if new.isDamaged { return .refused(file) }
       if new.corrections == 0 { return .unchanged(untried: new.untried) }

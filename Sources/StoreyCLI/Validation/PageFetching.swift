@@ -1,5 +1,6 @@
 import Storey
 import StoreyFiles
+import StoreyProject
 
 /// Fetches the URLs among pages in advance, within a limit of memory, and delivers all pages in order.
 struct PageFetching {

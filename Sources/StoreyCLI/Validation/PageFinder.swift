@@ -1,4 +1,5 @@
 import StoreyFiles
+import StoreyProject
 import StoreyValidation
 
 /// Finds the pages that the operands of a command refer to.
@@ -27,12 +28,6 @@ struct PageFinder {
       }
     }
     paths.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-  }
-
-  /// Returns whether a file has one page per line, which depends on its extension.
-  static func isNDJSON(_ path: String) -> Bool {
-    let name = Paths.isURL(path) ? path.prefix { $0 != "?" && $0 != "#" } : path[...]
-    return name.hasSuffix(".ndjson") || name.hasSuffix(".jsonl")
   }
 
   private mutating func pages(of operand: String) -> [String] {

@@ -1,6 +1,7 @@
 import Storey
 import StoreyEditor
 import StoreyFiles
+import StoreyProject
 import StoreyStream
 import StoreyValidation
 
@@ -94,29 +95,25 @@ extension CheckedPage {
 /// Checks pages. It can be used on any thread.
 struct PageChecker: Sendable {
   let validator: Validator
+  let project: Project
   let reporters: [any Reporter]
-  /// The absolute path of the folder that file patterns are relative to.
-  let folder: String
   /// The name of standard input in reports.
   let standardInputName: String
   /// Whether reports are kept until a baseline has been applied.
   let keepsReports: Bool
   /// The lowest severity that is shown.
   let leastShown: Severity
+
   /// The files whose lines may be quoted in reports.
-  let quotable: QuotableFiles
-  let files: FileContents
-  /// The kinds of files other than pages.
-  let recognition: FileRecognition
-  /// The reports of templates that were loaded for the run, by absolute path.
-  let templates: [String: PageReport]
+  var quotable: QuotableFiles { project.quotable }
+  var files: FileContents { project.contents }
 
   /// Returns the name of a file in reports.
   func name(of file: String) -> String { file == "-" ? standardInputName : file }
 
   /// Returns the path of a file relative to the folder of the configuration.
   func path(of file: String) -> String {
-    Paths.relative(file: name(of: file), from: folder)
+    project.path(of: name(of: file))
   }
 
   /// Returns the checks for a file.
@@ -150,18 +147,13 @@ struct PageChecker: Sendable {
     return finish(&report, of: job.file, isLine: job.isLine)
   }
 
-  /// Returns whether a file is not a page.
-  func isOfOtherKind(_ bytes: [UInt8], file: String) -> Bool {
-    recognition.kind(of: bytes, at: name(of: file)) ?? .page != .page
-  }
+  /// Returns the kind of a file. A file that cannot be recognized is checked as a page.
+  func kind(of bytes: [UInt8], file: String) -> FileKind { project.kind(of: bytes, at: name(of: file)) ?? .page }
 
   /// Returns the report of a file by the reader of its kind.
   private func report(of bytes: [UInt8], file: String, with checks: FileChecks) -> PageReport {
     let name = name(of: file)
-    let kind = recognition.kind(of: bytes, at: name) ?? .page
-    // A template that was loaded is in conflict with itself.
-    if kind == .template, let loaded = templates[Paths.absolute(name)] { return loaded.named(name) }
-    return SideFileReport.report(of: bytes, file: name, kind: kind, registry: validator.registry, files: files)
+    return project.report(of: bytes, file: name, kind: kind(of: bytes, file: file))
       ?? validator.validate(bytes, file: name, with: checks)
   }
 

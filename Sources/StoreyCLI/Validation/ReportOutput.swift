@@ -1,5 +1,6 @@
 import Storey
 import StoreyFiles
+import StoreyProject
 import StoreyValidation
 
 /// A report of a run: its format and destination.

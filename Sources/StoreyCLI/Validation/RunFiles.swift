@@ -1,4 +1,5 @@
 import StoreyFiles
+import StoreyProject
 import StoreyValidation
 
 /// The input and output files of a run other than its pages. They are often in the same folders as the pages.
@@ -11,13 +12,14 @@ struct RunFiles {
   /// The identities of these files, which do not depend on the path.
   private var ownFiles: Set<FileIdentity>
 
-  init(configurations: [String], manifests: [String], templates: [String]) {
-    let files = configurations + manifests + templates
+  init(_ project: Project) {
+    let templates = project.templates.map(\.file)
+    let files = project.configurationFiles + project.paths.manifests + templates
     own = Set(files.map(Paths.absolute))
     ownFiles = Set(files.compactMap { FileIdentity(of: $0) })
-    for file in configurations { inputs.add(file, as: "configuration") }
-    for file in manifests { inputs.add(file, as: "manifest") }
-    for file in templates { inputs.add(file, as: "template") }
+    for file in project.configurationFiles { inputs.add(file, as: FileKind.configuration.name) }
+    for file in project.paths.manifests { inputs.add(file, as: FileKind.manifest.name) }
+    for file in templates { inputs.add(file, as: FileKind.template.name) }
   }
 
   /// Adds the operands of the command line as pages.
@@ -86,7 +88,8 @@ struct RunFiles {
   }
 
   private static func isReport(_ path: String) -> Bool {
-    guard let bytes = try? FileSystem.readRegularFile(path, limit: 256 << 20) else { return false }
+    let limit = FileKind.report.byteLimit ?? .max
+    guard let bytes = try? FileSystem.readRegularFile(path, limit: limit) else { return false }
     return ReportFormat.isReport(bytes)
   }
 }

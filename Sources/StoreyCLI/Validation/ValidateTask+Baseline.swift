@@ -1,19 +1,19 @@
 import Storey
 import StoreyFiles
+import StoreyProject
 import StoreyValidation
 
 /// Reading, writing and checking of the baseline.
 extension ValidateTask {
-  /// Reads the baseline. If it cannot be read, this is reported and the pages are checked without a baseline.
+  /// Returns the known findings; `nil` without a baseline. If the baseline cannot be read, this is printed, and the pages are checked
+  /// without it.
   /// - Throws: `UsageError` when the file is not a baseline, and `Failure` when it cannot be read but would be overwritten.
-  func readBaseline(namedBy source: FileSource, _ isSound: inout Bool) throws -> Baseline? {
+  func knownFindings(_ isSound: inout Bool) throws -> Baseline? {
     guard let file = baselineFile else { return nil }
-    // The baseline is written for the first time.
-    if writesBaseline && !arguments.files.isInUse(file) { return Baseline() }
-    let read: FileBytes
-    do throws(FileError) {
-      read = try arguments.files.contents(of: file, limit: DocumentLimits.default.bytes, namedBy: source)
-    } catch {
+    guard let problem = project.problems(of: .baseline).first else { return project.baseline }
+    if case .unreadable(let error) = problem.reason {
+      // The baseline is written for the first time.
+      if writesBaseline && !arguments.files.isInUse(file) { return Baseline() }
       // Overwriting an unreadable baseline would lose its contents.
       if writesBaseline { throw Failure(error) }
       console.note(
@@ -21,17 +21,10 @@ extension ValidateTask {
       isSound = false
       return Baseline()
     }
-    let bytes = read.bytes
-    let reading = Baseline.read(bytes, syntax: configuration.syntax ?? .json)
-    if let baseline = reading.value { return baseline }
     // The errors of a file that is checked are among the findings.
     let isChecked = arguments.operands.map(Paths.absolute).contains(Paths.absolute(file))
-    if isChecked && !writesBaseline && Baseline.isMeant(by: bytes) { return Baseline() }
-    // Findings are only useful for a file that was meant as a baseline, not for a page.
-    if Baseline.isMeant(by: bytes) {
-      let report = PageReport(file: file, reading.diagnostics, within: .standard, source: bytes)
-      console.note(problems: [quotable.shown(report, read.isQuotable)])
-    }
+    if isChecked && !writesBaseline && problem.isFaulty { return Baseline() }
+    if let report = problem.report { console.note(problems: [report]) }
     throw UsageError(
       message: "\(file) is not a baseline", hint: "use another file with '--baseline', or delete this file")
   }

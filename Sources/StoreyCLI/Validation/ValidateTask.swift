@@ -1,20 +1,18 @@
 import Storey
 import StoreyFiles
+import StoreyProject
 import StoreyValidation
 
 /// One run of `storey validate`, set up by its arguments and the configuration.
 struct ValidateTask {
   let arguments: ParsedArguments
   let console: Console
-  let finder: ConfigurationFinder
+  let project: Project
+  /// The configuration of the project, with the rules that the command line selects.
   let configuration: Configuration
-  let templates: TemplateLoader
   private let reader: PageReader
-  /// The manifest files of the apps that pages are checked against.
-  private let manifests: [String]
   let failLevel: Severity
   private let outputs: [ReportOutput]
-  let baselineFile: String?
   let writesBaseline: Bool
 
   /// The name of standard input in reports.
@@ -22,50 +20,81 @@ struct ValidateTask {
   private var jobs: Int { arguments[ValidateOptions.jobs] ?? FileSystem.coreCount }
   private var isNDJSON: Bool { arguments[ValidateOptions.ndjson] }
   private var allowedWarnings: Int? { arguments[ValidateOptions.maxWarnings] ?? configuration.maxWarnings }
-  var quotable: QuotableFiles { finder.quotable }
+  var baselineFile: String? { project.paths.baseline }
 
   /// Creates a task. Errors in the configuration that do not prevent a run are printed after the run.
   /// - Throws: `UsageError` or `Failure` when no page can be checked.
   init(_ arguments: ParsedArguments, _ console: Console) throws {
     try ValidateOptions.check(arguments)
+    try self.init(arguments, ProjectReader(arguments), console)
+  }
+
+  /// Creates a task whose project a reader reads.
+  init(_ arguments: ParsedArguments, _ projects: ProjectReader, _ console: Console) throws {
     self.arguments = arguments
     self.console = console
-    finder = try ConfigurationFinder(arguments, startingAt: ValidateOptions.firstPath(arguments))
+    project = projects.project(of: ValidateOptions.firstPath(arguments), Self.parts(arguments))
+    try Self.checkConfiguration(of: project)
     do {
-      let settings = CommandSettings(arguments, finder, startingAt: ValidateOptions.firstPath(arguments))
-      reader = try PageReader(arguments, console, limits: settings.limits)
-      templates = try settings.loader()
-      let checks = try CheckSettings(
-        arguments, finder, against: ValidateOptions.manifests(arguments), checked: arguments.operands, console)
-      manifests = checks.manifests
-      var configuration = checks.configuration
+      reader = try PageReader(arguments, console, limits: project.limits)
+      try Self.check(project, checked: arguments.operands, console)
+      var configuration = project.configuration
       let only = arguments[ValidateOptions.only]
       configuration.select(only: only.isEmpty ? nil : Set(only), skipping: Set(arguments[ValidateOptions.skip]))
       failLevel =
         arguments[ValidateOptions.strict]
         ? .warning : arguments[ValidateOptions.failLevel] ?? configuration.failLevel ?? .error
-      baselineFile = arguments[ValidateOptions.baseline] ?? configuration.baseline
       writesBaseline = arguments[ValidateOptions.writeBaseline]
-      if writesBaseline && baselineFile == nil {
+      if writesBaseline && project.paths.baseline == nil {
         throw UsageError(message: "'--write-baseline' requires a baseline file", hint: "add '--baseline FILE'")
       }
       outputs = ReportOutput.outputs(
         arguments, configuration: configuration, failLevel: failLevel, console: console)
       self.configuration = configuration
     } catch {
-      console.note(problems: finder.problems)
+      Self.noteConfiguration(of: project, console)
       throw error
     }
+  }
+
+  /// The parts of a project that a run needs. The baseline does not apply to streams.
+  static func parts(_ arguments: ParsedArguments) -> ProjectParts {
+    ValidateOptions.isStream(arguments) ? [.templates, .manifests] : [.templates, .manifests, .baseline]
+  }
+
+  /// - Throws: `Failure` when the configuration cannot be read. Errors in it do not prevent a run.
+  private static func checkConfiguration(of project: Project) throws(Failure) {
+    for problem in project.problems(of: .configuration) {
+      if let failure = problem.failure, !problem.isFaulty { throw failure }
+    }
+  }
+
+  /// Prints the findings of manifests. Those of templates are in the report.
+  /// - Parameter operands: The files that the run checks. Their errors are among its findings, so they are not printed here.
+  /// - Throws: `Failure` for the first template or manifest that cannot be used.
+  private static func check(_ project: Project, checked operands: [String], _ console: Console) throws(Failure) {
+    for problem in project.problems(of: .template) {
+      if let failure = Failure(of: problem) { throw failure }
+    }
+    let checked = Set(operands.map(Paths.absolute))
+    for problem in project.problems(of: .manifest) {
+      let isAmongFindings = problem.failure != nil && !problem.isUnreadable
+      if !isAmongFindings || !checked.contains(Paths.absolute(problem.path)) { try console.check(problem) }
+    }
+  }
+
+  /// Prints the findings of the configuration.
+  static func noteConfiguration(of project: Project, _ console: Console) {
+    console.note(problems: project.problems(of: .configuration).compactMap(\.report))
   }
 
   /// Corrects the pages if requested, and checks them.
   func run() async throws -> ExitCode {
     // After the report, which may be long, so that they are seen.
-    defer { console.note(problems: finder.problems) }
+    defer { Self.noteConfiguration(of: project, console) }
     let files = try files()
-    var isSound = finder.isSound
-    let known = try readBaseline(
-      namedBy: arguments.isSet(ValidateOptions.baseline) ? .commandLine : .file, &isSound)
+    var isSound = project.isConfigurationSound
+    let known = try knownFindings(&isSound)
     let pages = try pages(beside: files)
     if !pages.failures.isEmpty { isSound = false }
     let checker = checker()
@@ -80,7 +109,7 @@ struct ValidateTask {
 
   /// Corrects the pages, prints the corrections as a diff, and does not check the result.
   func fix() async throws -> ExitCode {
-    defer { console.note(problems: finder.problems) }
+    defer { Self.noteConfiguration(of: project, console) }
     let pages = try pages(beside: try files())
     guard let (changed, isComplete) = await fix(pages.paths, checker(), printsDiff: true) else { return .failed }
     return !isComplete || !pages.failures.isEmpty ? .failed : changed > 0 ? .findings : .success
@@ -90,7 +119,7 @@ struct ValidateTask {
 
   /// Returns the input and output files other than pages.
   private func files() throws -> RunFiles {
-    var files = RunFiles(configurations: finder.files, manifests: manifests, templates: templates.reports.map(\.file))
+    var files = RunFiles(project)
     files.add(operands: arguments.operands)
     try files.add(baseline: baselineFile, isWritten: writesBaseline)
     try files.add(outputs)
@@ -99,17 +128,17 @@ struct ValidateTask {
 
   /// Finds the pages. Prints the pages that cannot be found, and a note if all pages are excluded.
   private func pages(beside files: RunFiles) throws -> PageFinder {
-    if arguments.operands.contains("-") { _ = try finder.excludes(inputName) }
+    if arguments.operands.contains("-") { _ = try project.excludes(inputName) }
     let pages = try PageFinder(arguments.operands, arguments.files) { path in
-      try finder.excludes(path) || files.isOwn(path) && !arguments.operands.contains(path)
+      try project.excludes(path) || files.isOwn(path) && !arguments.operands.contains(path)
     }
     // Of the files that the configuration excludes, only pages are protected, so that a damaged report can be overwritten.
     try files.checkFound(pages.excluded) { path in
-      try !finder.excludes(path) || SideFile.isPage(at: path, arguments.files)
+      try !project.excludes(path) || FileRecognition.isPage(at: path, arguments.files)
     }
     for failure in pages.failures { console.note(failure) }
     if pages.paths.isEmpty && !pages.excluded.isEmpty {
-      let excluded = try pages.excluded.filter { path in try finder.excludes(path) }
+      let excluded = try pages.excluded.filter { path in try project.excludes(path) }
       console.note(
         excluded.isEmpty
           ? "storey: no pages to check; these files are loaded as templates, manifests or configurations: "
@@ -130,14 +159,10 @@ struct ValidateTask {
     let countsAll = usesBaseline || !configuration.suppressions.isEmpty || allowedWarnings != nil
     return PageChecker(
       validator: Validator(
-        registry: templates.registry, configuration: configuration, details: details,
+        registry: project.registry, configuration: configuration, details: details,
         least: countsAll ? .note : leastShown),
-      reporters: outputs.map(\.reporter), folder: finder.folder, standardInputName: inputName,
-      keepsReports: usesBaseline, leastShown: leastShown, quotable: finder.quotable,
-      files: arguments.files,
-      recognition: FileRecognition(
-        configuration, files: finder.files, theme: configuration.theme, baseline: baselineFile),
-      templates: Dictionary(templates.reports.map { (Paths.absolute($0.file), $0) }) { first, _ in first })
+      project: project, reporters: outputs.map(\.reporter), standardInputName: inputName,
+      keepsReports: usesBaseline, leastShown: leastShown)
   }
 
   /// Corrects pages. Returns the number of files with corrections, and whether all files could be read and written. `nil` when
@@ -145,11 +170,11 @@ struct ValidateTask {
   private func fix(
     _ paths: [String], _ checker: PageChecker, printsDiff: Bool = false
   ) async -> (changed: Int, isComplete: Bool)? {
-    if !finder.isSound {
+    if !project.isConfigurationSound {
       console.note(Failure(message: "no pages were corrected: the configuration has errors"))
       return nil
     }
-    let fixer = Fixer(registry: templates.registry, configuration: configuration)
+    let fixer = Fixer(registry: project.registry, configuration: configuration)
     var run = FixRun(fixer: fixer, checker: checker, isDryRun: arguments[ValidateOptions.dryRun], isNDJSON: isNDJSON)
     run.printsDiff = printsDiff
     return await run.fix(paths, jobs: jobs, console)
@@ -164,11 +189,11 @@ struct ValidateTask {
     await run.check(paths)
     // Without operands, the templates are checked.
     let named = Set(arguments.operands.map(Paths.absolute))
-    for report in templates.reports where !named.contains(Paths.absolute(report.file)) {
+    for report in project.templates where !named.contains(Paths.absolute(report.file)) {
       run.add(report, isPage: arguments.operands.isEmpty)
     }
     for report in configuration.unusedSuppressions(run.suppressions.use) { run.add(report, isPage: false) }
-    if writesBaseline && !finder.isSound {
+    if writesBaseline && !project.isConfigurationSound {
       console.note(Failure(message: "the baseline was not written: the configuration has errors"))
     } else if writesBaseline {
       writeBaseline(known, &run)

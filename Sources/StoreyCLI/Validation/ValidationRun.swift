@@ -1,5 +1,6 @@
 import Storey
 import StoreyFiles
+import StoreyProject
 import StoreyValidation
 
 /// A run over many pages: checks them concurrently, applies the baseline in order, and assembles the reports.
@@ -82,7 +83,7 @@ struct ValidationRun {
   }
 
   /// Returns whether a file has one page per line.
-  private func hasLines(_ file: String) -> Bool { isNDJSON || PageFinder.isNDJSON(checker.name(of: file)) }
+  private func hasLines(_ file: String) -> Bool { isNDJSON || FileRecognition.isStream(checker.name(of: file)) }
 
   private mutating func check(_ files: ArraySlice<String>, before end: Int, of total: Int) async {
     var done = end - files.count

@@ -1,5 +1,6 @@
 import Storey
 import StoreyManifests
+import StoreyProject
 import StoreyValidation
 
 /// The items that are names: of patterns, destinations, rules, renderers and models, and of the fields of a template.

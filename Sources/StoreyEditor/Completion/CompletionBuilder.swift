@@ -1,11 +1,12 @@
 import Storey
 import StoreyManifests
+import StoreyProject
 import StoreyTemplates
 import StoreyValidation
 
 /// A builder of the items at a cursor.
 struct CompletionBuilder {
-  let kind: SourceKind
+  let kind: FileKind
   let surroundings: Surroundings
   let context: CursorContext
   let insertion: Insertion

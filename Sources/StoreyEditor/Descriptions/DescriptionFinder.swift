@@ -1,11 +1,11 @@
 import Storey
-import StoreyManifests
+package import StoreyProject
 import StoreyTemplates
 import StoreyValidation
 
 /// Finds the descriptions of the objects and values around a cursor.
 package struct DescriptionFinder {
-  let kind: SourceKind
+  let kind: FileKind
   let surroundings: Surroundings
   var table = ModelTable()
   /// The keys of the floors and models that were described before, by pattern and name. A page can have thousands of floors
@@ -14,7 +14,7 @@ package struct DescriptionFinder {
   private var models: [String: [ModelDescription.Field]] = [:]
 
   /// Creates a finder for files of a kind.
-  package init(_ kind: SourceKind, _ surroundings: Surroundings) {
+  package init(_ kind: FileKind, _ surroundings: Surroundings) {
     self.kind = kind
     self.surroundings = surroundings
   }
@@ -100,16 +100,7 @@ package struct DescriptionFinder {
   }
 
   private mutating func rootFields() -> [ModelDescription.Field] {
-    let description =
-      switch kind {
-      case .page: Page.description
-      case .template: FloorTemplate.description
-      case .theme: Theme.description
-      case .configuration: Configuration.fileDescription
-      case .baseline: Baseline.fileDescription
-      case .manifest: AppManifest.fileDescription
-      }
-    return table.fields(of: description)
+    kind.root.map { table.fields(of: $0()) } ?? []
   }
 
   private mutating func parameters(of destination: String?, _ wellKnown: [String]) -> ObjectDescription {

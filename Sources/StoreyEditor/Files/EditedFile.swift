@@ -1,4 +1,5 @@
 package import Storey
+package import StoreyProject
 package import StoreyValidation
 
 /// A file at one moment of editing, with everything that features need to know about it.
@@ -6,7 +7,7 @@ package struct EditedFile: Sendable {
   /// The absolute path of the file.
   package let path: String
   /// The kind of the file.
-  package let kind: SourceKind
+  package let kind: FileKind
   /// The content, which need not be valid JSON.
   package let bytes: [UInt8]
   /// The parsed content. If the content is not valid JSON, the parts of it that can be read; `nil` if no part can be read, or if
@@ -17,7 +18,7 @@ package struct EditedFile: Sendable {
   private let page: EditedPage?
 
   /// Creates a file. O(bytes).
-  package init(path: String, kind: SourceKind, bytes: [UInt8], surroundings: Surroundings) {
+  package init(path: String, kind: FileKind, bytes: [UInt8], surroundings: Surroundings) {
     self.path = path
     self.kind = kind
     self.bytes = bytes
@@ -27,8 +28,7 @@ package struct EditedFile: Sendable {
       document = Self.document(of: bytes, surroundings.registry.syntax, limits)
       page = document.map { EditedPage($0, surroundings) }
     } else {
-      // A configuration allows comments in itself.
-      let syntax = kind == .configuration ? .jsonc : surroundings.registry.syntax
+      let syntax = kind.allowsComments ? .jsonc : surroundings.registry.syntax
       document = Self.document(of: bytes, syntax, .ofSideFiles)
       page = nil
     }

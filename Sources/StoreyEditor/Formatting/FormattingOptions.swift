@@ -1,3 +1,5 @@
+import Storey
+
 /// The options of a client that formats a file.
 package struct FormattingOptions: Sendable, Hashable {
   /// The number of columns of an indentation level.

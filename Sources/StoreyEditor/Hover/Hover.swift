@@ -1,4 +1,5 @@
 import Storey
+import StoreyProject
 import StoreyValidation
 
 /// The documentation of the parts of a file.

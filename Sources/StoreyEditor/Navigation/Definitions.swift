@@ -1,4 +1,5 @@
 import Storey
+import StoreyProject
 import StoreyValidation
 
 /// The declaration that a name in a file refers to.

@@ -1,4 +1,5 @@
 import Storey
+import StoreyProject
 
 /// A part of a file that refers to a URL or to another file.
 package struct DocumentLink: Sendable, Hashable {
@@ -40,7 +41,7 @@ package enum DocumentLinks {
       links += urls.compactMap { url in url.allowed.flatMap { link($0, in: file, isPath: false) } }
     case .configuration:
       links += pathKeys.compactMap { root[$0] }.flatMap(texts).compactMap { link($0, in: file, isPath: true) }
-    case .template, .theme, .baseline, .manifest: break
+    default: break
     }
     return links.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }

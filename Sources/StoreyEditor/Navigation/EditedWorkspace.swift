@@ -1,3 +1,5 @@
+import StoreyProject
+
 /// The files that can be edited together, such as the pages, templates and configurations of a folder.
 package protocol EditedWorkspace {
   /// The absolute paths of the files.
@@ -9,7 +11,7 @@ package protocol EditedWorkspace {
 
 extension EditedWorkspace {
   /// Returns the files of a kind, in the order of their paths.
-  func files(_ kind: SourceKind) -> [EditedFile] {
+  func files(_ kind: FileKind) -> [EditedFile] {
     paths.sorted().compactMap { file(at: $0) }.filter { $0.kind == kind }
   }
 }

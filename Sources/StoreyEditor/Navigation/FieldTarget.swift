@@ -1,4 +1,5 @@
 import Storey
+import StoreyProject
 
 /// A field of a template that a place in a template or in a page refers to.
 struct FieldTarget {
@@ -27,7 +28,7 @@ struct FieldTarget {
       self.template = template
       fields = TemplateFields(template)
       found = (place.keys, file.content(of: key))
-    case .theme, .configuration, .baseline, .manifest: return nil
+    default: return nil
     }
     guard let found, let declaration = fields.declaration(of: found.path) else { return nil }
     self.declaration = declaration

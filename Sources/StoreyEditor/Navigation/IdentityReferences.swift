@@ -1,4 +1,5 @@
 import Storey
+import StoreyProject
 import StoreyValidation
 
 /// Finds the places that name the identity of a floor, picture or item.

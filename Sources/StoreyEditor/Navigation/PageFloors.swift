@@ -1,4 +1,5 @@
 import Storey
+import StoreyProject
 
 /// The floors of a page as they are written, including fallbacks.
 struct PageFloors {

@@ -1,4 +1,5 @@
 import Storey
+import StoreyProject
 
 /// Finds the places that refer to a declaration.
 package enum References {

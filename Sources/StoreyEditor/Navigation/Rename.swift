@@ -1,4 +1,5 @@
 import Storey
+import StoreyProject
 import StoreyTemplates
 
 /// The reason why a name cannot be changed.

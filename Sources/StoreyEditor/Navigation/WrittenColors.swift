@@ -1,4 +1,5 @@
 import Storey
+import StoreyProject
 import StoreyTemplates
 
 /// A colour with components from 0 to 1, as editors show it in a picker.
@@ -62,12 +63,7 @@ package enum WrittenColors {
   /// Returns the values that are read as colours, which may be roles or invalid. O(bytes).
   static func places(in file: EditedFile) -> [JSONValue] {
     guard let root = file.document?.root else { return [] }
-    let description: ModelDescription
-    switch file.kind {
-    case .theme: description = Theme.description
-    case .template: description = FloorTemplate.description
-    case .page, .configuration, .baseline, .manifest: return []
-    }
+    guard file.kind == .theme || file.kind == .template, let description = file.kind.root?() else { return [] }
     let colors = Set([WrittenColor.valueDescription] + Self.literal)
     return DescribedValues.values(in: root, describedBy: description) { colors.contains($0) }
   }

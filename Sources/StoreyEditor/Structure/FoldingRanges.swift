@@ -1,3 +1,5 @@
+import Storey
+
 /// A part of a file that an editor can fold.
 package struct FoldingRange: Sendable, Hashable {
   /// The kind of the part.

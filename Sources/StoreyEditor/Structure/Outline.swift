@@ -1,4 +1,5 @@
 import Storey
+import StoreyProject
 
 /// The outline of a file: the floors and pictures of a page, or the keys and named parts of another file.
 package enum Outline {
@@ -12,11 +13,10 @@ package enum Outline {
   package static func symbols(of file: EditedFile) -> [OutlineSymbol] {
     guard let root = file.document?.root else { return [] }
     var builder = OutlineBuilder(rest: limit)
-    switch file.kind {
-    case .page: return builder.symbols(PageOutline.entries(of: root, limit: limit), depth: 1)
-    case .template, .theme, .configuration, .baseline, .manifest:
-      return builder.symbols(KeyOutline.entries(of: root, under: "", limit: limit), depth: 1)
-    }
+    let entries =
+      file.kind == .page
+      ? PageOutline.entries(of: root, limit: limit) : KeyOutline.entries(of: root, under: "", limit: limit)
+    return builder.symbols(entries, depth: 1)
   }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Storey
+import StoreyProject
 import Testing
 
 @testable import StoreyCLI

@@ -1,4 +1,5 @@
 import Foundation
+import StoreyProject
 import StoreyValidation
 import TestFiles
 import Testing
@@ -32,7 +33,7 @@ import Testing
           "d.json": #"{"floors": [], "version": 3}"#,
           "r.json": #"{"version": "2.1.0", "runs": []}"#,
         ], in: folder)
-      let recognition = FileRecognition(Configuration(), files: [], theme: nil, baseline: nil)
+      let recognition = FileRecognition.byContents
       var search = SiteSearch(
         in: folder.path, page: nil, themes: ["u.json"], apps: [], recognition: recognition, .onDisk)
       let files = search.find()

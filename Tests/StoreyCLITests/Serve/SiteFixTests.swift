@@ -1,6 +1,7 @@
 import Foundation
 import Storey
 import StoreyFiles
+import StoreyProject
 import StoreyServer
 import StoreyValidation
 import TestFiles
@@ -22,8 +23,7 @@ import Testing
     var arguments = try ParsedArguments([folder.path], for: ServeCommand.description)
     arguments.files.folders = try FolderSet([folder.path])
     let site = PreviewSite(
-      folder.path, page: nil, themes: [], apps: [], firstView: LayoutChoice(arguments),
-      recognition: FileRecognition(Configuration(), files: [], theme: nil, baseline: nil), arguments,
+      folder.path, page: nil, firstChoice: LayoutChoice(arguments), try ProjectReader(arguments),
       Console(color: .never, environment: [:]))
     routes = SiteRoutes(
       site: site, shell: ShellPage(), pictures: StaticFiles(folder: folder.path), editor: nil)

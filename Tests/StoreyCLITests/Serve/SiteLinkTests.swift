@@ -1,5 +1,6 @@
 import Foundation
 import StoreyFiles
+import StoreyProject
 import StoreyValidation
 import TestFiles
 import Testing
@@ -29,8 +30,7 @@ import Testing
     var arguments = try ParsedArguments([pages], for: ServeCommand.description)
     arguments.files.folders = try FolderSet([pages])
     return PreviewSite(
-      pages, page: nil, themes: [], apps: [], firstView: LayoutChoice(arguments),
-      recognition: FileRecognition(Configuration(), files: [], theme: nil, baseline: nil), arguments,
+      pages, page: nil, firstChoice: LayoutChoice(arguments), try ProjectReader(arguments),
       Console(color: .never, environment: [:]))
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import StoreyFiles
+import StoreyProject
 import StoreyValidation
 import TestFiles
 import Testing
@@ -26,8 +27,7 @@ import Testing
     var arguments = try ParsedArguments([folder.path], for: ServeCommand.description)
     arguments.files.folders = try FolderSet([folder.path])
     let site = PreviewSite(
-      folder.path, page: nil, themes: [], apps: [], firstView: LayoutChoice(arguments),
-      recognition: FileRecognition(Configuration(), files: [], theme: nil, baseline: nil), arguments,
+      folder.path, page: nil, firstChoice: LayoutChoice(arguments), try ProjectReader(arguments),
       Console(color: .never, environment: [:]), keeping: mostKept)
     var pages: [LivePage] = []
     for name in Self.names {

@@ -2,6 +2,7 @@ import Foundation
 import Storey
 import StoreyEditor
 import StoreyFloors
+import StoreyProject
 import TestFiles
 import TestLevels
 import Testing
@@ -10,7 +11,7 @@ import Testing
   /// A JSON file of the repository.
   struct File: Sendable, CustomStringConvertible {
     let path: String
-    let kind: SourceKind
+    let kind: FileKind
 
     var description: String { path }
 
@@ -20,7 +21,7 @@ import Testing
   }
 
   /// Returns the JSON files of a folder.
-  private static func files(in folder: String, _ kind: SourceKind) -> [File] {
+  private static func files(in folder: String, _ kind: FileKind) -> [File] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: Sample.root.appending(path: folder).path)) ?? []
     return names.filter { $0.hasSuffix(".json") }.sorted().map { File(path: "\(folder)/\($0)", kind: kind) }
   }

@@ -2,6 +2,7 @@ import Storey
 import StoreyEditor
 import StoreyFloors
 import StoreyManifests
+import StoreyProject
 import StoreyValidation
 import Testing
 
@@ -44,14 +45,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{|}", SourceKind.configuration, "width", #"{"width": 120}"#),
+    ("{|}", FileKind.configuration, "width", #"{"width": 120}"#),
     ("{|}", .configuration, "json", #"{"json": "json"}"#),
     ("{|}", .configuration, "maxWarnings", #"{"maxWarnings": 0}"#),
     (#"{"limits": {|}}"#, .configuration, "rows", #"{"limits": {"rows": 1}}"#),
     ("{|}", .manifest, "manifestVersion", #"{"manifestVersion": 1}"#),
     ("{|}", .baseline, "baselineVersion", #"{"baselineVersion": 1}"#),
   ])
-  func `the proposed value of a key is valid`(marked: String, kind: SourceKind, key: String, expected: String) {
+  func `the proposed value of a key is valid`(marked: String, kind: FileKind, key: String, expected: String) {
     #expect(EditedText(marked, kind).inserting(key) == expected)
   }
 

@@ -1,17 +1,18 @@
 import Storey
 import StoreyEditor
+import StoreyProject
 import Testing
 
 @Suite struct DescriptionFinderTests {
   /// Returns the description at the mark.
-  private static func description(_ marked: String, _ kind: SourceKind) -> CursorDescription {
+  private static func description(_ marked: String, _ kind: FileKind) -> CursorDescription {
     let text = EditedText(marked, kind)
     var finder = DescriptionFinder(kind, text.file.surroundings)
     return finder.description(at: CursorContext(text.file.bytes, at: text.cursor))
   }
 
   @Test(arguments: [
-    (#"{"floors": [{"pattern": "Focus", "width": |"#, SourceKind.page, ValueDescription.scalar(.number)),
+    (#"{"floors": [{"pattern": "Focus", "width": |"#, FileKind.page, ValueDescription.scalar(.number)),
     (#"{"floors": [{"fallback": {"fallback": {"identityId": |"#, .page, .scalar(.identifier)),
     (#"{"floors": [{"requires": {"any": |"#, .page, .integer(in: 1...Int.max)),
     (#"{"floors": [{"fheader": {"jump": {"url": |"#, .page, .scalar(.url)),
@@ -25,7 +26,7 @@ import Testing
     (#"{"findings": [{"content": |"#, .baseline, .scalar(.text)),
     (#"{"models": {"A": {"fields": [{"type": {"number": {"minimum": |"#, .manifest, .scalar(.number)),
   ])
-  func `values are described at every depth`(marked: String, kind: SourceKind, expected: ValueDescription) {
+  func `values are described at every depth`(marked: String, kind: FileKind, expected: ValueDescription) {
     #expect(Self.description(marked, kind).values == [expected])
   }
 
@@ -34,8 +35,8 @@ import Testing
     #expect(values == [.number(in: 0...TableLayout.maximumHeight), .choice(["fit"])])
   }
 
-  @Test(arguments: SourceKind.allCases)
-  func `the root of every kind of file is described`(kind: SourceKind) {
+  @Test(arguments: FileKind.all.filter { $0.root != nil && $0 != .samples })
+  func `the root of every kind of file is described`(kind: FileKind) {
     let object = Self.description("{|", kind).object
     #expect(object?.fields.contains { $0.key == "$schema" && !$0.summary.isEmpty } == true)
     #expect(object.map { $0.fields.count > 2 } == true)

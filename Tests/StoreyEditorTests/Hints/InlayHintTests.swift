@@ -1,6 +1,7 @@
 import Storey
 import StoreyEditor
 import StoreyFloors
+import StoreyProject
 import StoreyValidation
 import Testing
 

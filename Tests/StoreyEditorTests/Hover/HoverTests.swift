@@ -2,13 +2,14 @@ import Storey
 import StoreyEditor
 import StoreyFloors
 import StoreyManifests
+import StoreyProject
 import StoreyValidation
 import Testing
 
 @Suite struct HoverTests {
   /// Returns the documentation at the mark, and the documented part of the file.
   private static func hover(
-    _ marked: String, _ kind: SourceKind = .page, _ surroundings: Surroundings = Surroundings(registry: .standard)
+    _ marked: String, _ kind: FileKind = .page, _ surroundings: Surroundings = Surroundings(registry: .standard)
   ) -> (part: String, markdown: String, plainText: String)? {
     let text = EditedText(marked, kind, surroundings)
     return Hover(text.file).text(at: text.cursor).map {
@@ -118,11 +119,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"rules": {"dead|-url": "off"}}"#, SourceKind.configuration),
+    (#"{"rules": {"dead|-url": "off"}}"#, FileKind.configuration),
     (#"{"suppressions": [{"rule": "dead|-url"}]}"#, .configuration),
     (#"{"findings": [{"rule": "dead|-url"}]}"#, .baseline),
   ])
-  func `a rule has its summary, severity and rationale`(marked: String, kind: SourceKind) throws {
+  func `a rule has its summary, severity and rationale`(marked: String, kind: FileKind) throws {
     let markdown = try #require(Self.hover(marked, kind)).markdown
     let rule = try #require(RuleRegistry.standard["dead-url"]).description
     #expect(markdown.hasPrefix("`dead-url`\n\n"))
@@ -153,13 +154,13 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"name": |"a"}"#, #"{"|name": "a"}"#, SourceKind.page),
+    (#"{"name": |"a"}"#, #"{"|name": "a"}"#, FileKind.page),
     (#"{"floors": [{"requires": {"Focus": |1}}]}"#, #"{"floors": [{"requires": {"|Focus": 1}}]}"#, .page),
     (#"{"floors": [{"jump": {"des": "unknown|"}}]}"#, #"{"floors": [{"jump": {"|des": "unknown"}}]}"#, .page),
     (#"{"rules": {"dead-url": "o|ff"}}"#, #"{"rules": {"|dead-url": "off"}}"#, .configuration),
     (#"{"json": "js|onc"}"#, #"{"js|on": "jsonc"}"#, .configuration),
   ])
-  func `a value without documentation has that of its key`(value: String, key: String, kind: SourceKind) throws {
+  func `a value without documentation has that of its key`(value: String, key: String, kind: FileKind) throws {
     #expect(try #require(Self.hover(value, kind)).markdown == #require(Self.hover(key, kind)).markdown)
   }
 

@@ -1,4 +1,5 @@
 import Storey
+import StoreyProject
 import Testing
 
 @testable import StoreyEditor

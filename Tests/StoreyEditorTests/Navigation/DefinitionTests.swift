@@ -1,5 +1,6 @@
 import Storey
 import StoreyEditor
+import StoreyProject
 import StoreyValidation
 import Testing
 

@@ -1,6 +1,7 @@
 import Storey
 import StoreyEditor
 import StoreyFloors
+import StoreyProject
 import StoreyTemplates
 
 /// A template with pages that use it, a theme, a configuration and a baseline.

@@ -1,4 +1,5 @@
 import StoreyEditor
+import StoreyProject
 import Testing
 
 @Suite struct FoldingRangeTests {

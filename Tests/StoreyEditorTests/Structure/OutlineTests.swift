@@ -1,4 +1,5 @@
 import StoreyEditor
+import StoreyProject
 import Testing
 
 @Suite struct OutlineTests {
@@ -82,7 +83,7 @@ import Testing
     #expect(rows[0].children.map { template.text($0.range) } == [#"{"height": 1}"#])
   }
 
-  @Test(arguments: [SourceKind.page, .configuration]) func `an outline is at most 24 entries deep`(_ kind: SourceKind) {
+  @Test(arguments: [FileKind.page, .configuration]) func `an outline is at most 24 entries deep`(_ kind: FileKind) {
     let start = String(repeating: #"{"floors": ["#, count: 40)
     let file = EditedFile(kind, start + String(repeating: "]}", count: 40))
     var depth = 0

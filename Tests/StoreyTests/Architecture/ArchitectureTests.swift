@@ -22,12 +22,18 @@ import Testing
     "StoreyCLI": [
       "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyManifests", "StoreyValidation",
       "StoreyTracking", "StoreyFiles", "StoreyPresentation", "StoreyFetchProtocol", "StoreyServer", "StoreyStream",
-      "StoreyRPC", "StoreyEditor", "Dispatch", "Glibc", "Musl", "Darwin",
+      "StoreyRPC", "StoreyProject", "StoreyEditor", "Dispatch", "Glibc", "Musl", "Darwin",
+    ],
+    "StoreyProject": [
+      "Storey", "StoreyTemplates", "StoreyManifests", "StoreyValidation", "StoreyTracking", "StoreyFiles", "Glibc",
+      "Musl", "Darwin",
     ],
     "StoreyServer": ["Storey", "StoreyFiles", "Glibc", "Musl", "Darwin"],
     "StoreyStream": ["Storey", "StoreyOutput", "StoreyValidation"],
     "StoreyRPC": ["Storey", "StoreyOutput"],
-    "StoreyEditor": ["Storey", "StoreyOutput", "StoreyTemplates", "StoreyManifests", "StoreyValidation"],
+    "StoreyEditor": [
+      "Storey", "StoreyOutput", "StoreyTemplates", "StoreyManifests", "StoreyValidation", "StoreyProject",
+    ],
     "StoreyC": [
       "CStorey", "Storey", "StoreyFloors", "StoreyOutput", "StoreyStream", "StoreyTemplates", "StoreyValidation",
       "Glibc",
@@ -80,7 +86,7 @@ import Testing
   @Test(arguments: [
     "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyManifests", "StoreyValidation",
     "StoreyTestSupport", "StoreyTracking", "StoreyFiles", "StoreyPresentation", "StoreyNetwork",
-    "StoreyFetchProtocol", "StoreyFetch", "StoreyRPC", "StoreyEditor",
+    "StoreyFetchProtocol", "StoreyFetch", "StoreyRPC", "StoreyProject", "StoreyEditor",
   ])
   func `modules that process pages contain no explicit traps`(module: String) throws {
     for file in try files(of: module) {

@@ -1,6 +1,7 @@
 import Storey
 import StoreyEditor
 import StoreyFiles
+import StoreyProject
 import StoreyValidation
 
 /// The actions for the findings of a file: corrections, choices of names, suppressions and entries of the baseline.
@@ -67,7 +68,7 @@ struct CodeActions {
   private func fixed(with configuration: Configuration) -> TextReplacement? {
     let fixer = Fixer(registry: settings.surroundings.registry, configuration: configuration)
     let old = file.text.bytes
-    let path = settings.finder?.path(of: file.path) ?? file.path
+    let path = settings.project.path(of: file.path)
     guard let new = (try? fixer.fix(old, path: path))??.bytes else { return nil }
     return TextReplacement(changing: old, to: new)
   }
@@ -82,7 +83,7 @@ struct CodeActions {
   func suppression(of finding: Finding) -> CodeAction? {
     let existing = settings.configurationFile
     guard existing != nil || client.createsFiles else { return nil }
-    let path = existing ?? Paths.join(settings.folder, ConfigurationFinder.fileName)
+    let path = existing ?? Paths.join(settings.folder, ProjectReader.configurationName)
     let relative = Paths.relative(file: file.path, from: Paths.folder(of: path))
     // A suppression of one use would only move the finding to the next one. A pattern cannot name a host or a key.
     let isOneUse = finding.furtherUses == 0

@@ -1,4 +1,5 @@
 import Storey
+import StoreyProject
 import StoreyRPC
 
 /// An event that a language server handles.

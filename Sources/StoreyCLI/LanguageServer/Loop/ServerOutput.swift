@@ -1,4 +1,5 @@
 import Storey
+import StoreyProject
 import StoreyRPC
 
 /// Writes messages of a language server. A class, because several threads answer requests.

@@ -1,6 +1,7 @@
 import Storey
 import StoreyEditor
 import StoreyFiles
+import StoreyProject
 import StoreyValidation
 
 /// The files of the folders that are open in an editor: the texts in the editor, and the other JSON files on disk. Each file has the
@@ -56,7 +57,7 @@ final class DiskWorkspace: EditedWorkspace {
   private func read(_ path: String) -> EditedFile? {
     guard let bytes = open[path]?.text.bytes ?? bytesOnDisk(path) else { return nil }
     let settings = settings(of: Paths.folder(of: path))
-    guard let kind = settings.recognition.kind(of: bytes, at: path) else { return nil }
+    guard let kind = settings.project.recognition.kind(of: bytes, at: path) else { return nil }
     return EditedFile(path: path, kind: kind, bytes: bytes, surroundings: settings.surroundings)
   }
 
@@ -78,7 +79,7 @@ final class DiskWorkspace: EditedWorkspace {
   private func settings(of folder: String) -> FolderSettings {
     if let known = settings[folder] { return known }
     let file = reader.configuration(of: folder)
-    let found = file.flatMap { configurations[$0] } ?? reader.settings(of: folder)
+    let found = file.flatMap { configurations[$0] } ?? reader.settings(of: [folder])[0]
     settings[folder] = found
     if let file { configurations[file] = found }
     return found

@@ -1,6 +1,7 @@
 import Storey
 import StoreyEditor
 import StoreyFiles
+import StoreyProject
 import StoreyValidation
 
 /// A file that is open in the editor.
@@ -11,7 +12,7 @@ struct OpenFile: Sendable {
   var version: Int
   var text: SourceText
   /// The last kind that was recognized.
-  var kind: SourceKind?
+  var kind: FileKind?
   /// Whether the file had the keys of a page.
   var wasPage = false
   /// The last report and the numbers of the text and the settings that it is about.

@@ -1,6 +1,7 @@
 import Storey
 import StoreyEditor
 import StoreyFiles
+import StoreyProject
 
 /// The settings of the folders of the open files. They are read on other threads, and those of several folders in one reading.
 ///
@@ -16,7 +17,7 @@ struct SettingsStore {
     var changes: Set<String> = []
   }
 
-  private let reader: SettingsReader
+  private let projects: ProjectReader
   private let events: ServerEvents
   private var settings: [String: FolderSettings] = [:]
   private var pending: [String: Pending] = [:]
@@ -25,11 +26,11 @@ struct SettingsStore {
   /// The folders in which files may have been created or deleted since the last reading.
   private var changedOnDisk: Set<String> = []
   private var readings: Set<Int> = []
-  private var lastGeneration = 0
+  private var lastReading = 0
   private var isWatching = false
 
-  init(_ arguments: ParsedArguments, _ console: Console, _ events: ServerEvents) {
-    reader = SettingsReader(arguments: arguments, console: console)
+  init(_ projects: ProjectReader, _ events: ServerEvents) {
+    self.projects = projects
     self.events = events
   }
 
@@ -45,7 +46,7 @@ struct SettingsStore {
   var failures: [String] { settings.values.flatMap(\.failures) }
 
   /// The reader for files in other folders.
-  func reader(_ contents: FileContents) -> SettingsReader { reader.with(contents) }
+  func reader(_ contents: FileContents) -> SettingsReader { SettingsReader(projects, contents) }
 
   // MARK: Changes
 
@@ -93,20 +94,20 @@ struct SettingsStore {
   /// Begins to read the settings that are outdated and not being read.
   mutating func read(_ contents: FileContents) {
     let folders = outdated.filter { pending[$0] == nil }.sorted()
-    let first = lastGeneration + 1
-    lastGeneration += folders.count
-    readings.insert(first)
+    lastReading += 1
+    let reading = lastReading
+    readings.insert(reading)
     // Files are searched for templates again only if they may have been created or deleted.
-    let searches = folders.compactMap { changedOnDisk.contains($0) ? nil : settings[$0]?.search }
-    for folder in folders { pending[folder] = Pending(reading: first) }
+    let searches = folders.compactMap { changedOnDisk.contains($0) ? nil : settings[$0]?.project.search }
+    for folder in folders { pending[folder] = Pending(reading: reading) }
     outdated.subtract(folders)
     changedOnDisk.subtract(folders)
-    let (reader, events) = (reader.with(contents), events)
+    let (reader, events) = (SettingsReader(projects, contents, searches: searches), events)
     let read: @Sendable () -> Void = {
-      let settings = reader.settings(of: folders, first: first, searches: searches)
-      events.add(.settings(settings, reading: first))
+      let settings = reader.settings(of: folders)
+      events.add(.settings(settings, reading: reading))
       // The search may take long, and only the hint of one rule needs it.
-      let searched = settings.filter { $0.search.run(contents) }.map(\.search)
+      let searched = settings.map(\.project.search).filter { $0.run(contents) }
       if !searched.isEmpty { events.add(.searched(searched)) }
     }
     if SystemThread.start(read) != 0 { read() }

@@ -1,5 +1,6 @@
 import Storey
 import StoreyOutput
+import StoreyProject
 
 extension MCPTool {
   /// Corrects pages in place, like `storey validate --fix`, and returns the corrections as a diff.

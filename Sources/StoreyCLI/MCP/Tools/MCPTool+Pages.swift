@@ -1,5 +1,6 @@
 import Storey
 import StoreyOutput
+import StoreyProject
 
 /// The tools that lay out pages.
 extension MCPTool {

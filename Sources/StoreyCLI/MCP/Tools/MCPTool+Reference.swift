@@ -1,5 +1,6 @@
 import Storey
 import StoreyOutput
+import StoreyProject
 
 /// The tools that describe rules and formats, and read no pages.
 extension MCPTool {
@@ -43,10 +44,9 @@ extension MCPTool {
           try console.write(schema)
           return .success
         }
-        let settings = try CommandSettings(runner.arguments, startingAt: workspace.folders.named.first, console)
-        let registry = try settings.registry(console)
+        let project = try console.project(runner.arguments, of: workspace.folders.named.first)
         try console.write(
-          try SchemaCommand.schema(of: registry, pattern, isClosed: arguments.flag("closed")))
+          try SchemaCommand.schema(of: project.registry, pattern, isClosed: arguments.flag("closed")))
         return .success
       }
       guard outcome.exitCode != .failed else { return MCPResult(failed: outcome) }

@@ -1,5 +1,6 @@
 import Storey
 import StoreyOutput
+import StoreyProject
 import StoreyValidation
 
 extension MCPTool {

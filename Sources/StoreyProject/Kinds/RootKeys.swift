@@ -2,19 +2,21 @@ import Storey
 
 /// The keys of the object of a JSON text, which may have comments and errors, in order. The text is not parsed, so the first keys
 /// of a long text are found at once. O(bytes) for all keys.
-package struct RootKeys: Sequence, IteratorProtocol {
+struct RootKeys: Sequence, IteratorProtocol {
   /// A key of the object.
-  package struct Key {
+  struct Key {
     /// The key as it is written between its quotes.
-    package let text: String
+    let text: String
     /// The offset of its opening quote.
-    package let offset: Int
+    let offset: Int
     /// Whether its value begins as a number.
-    package let hasNumber: Bool
+    let hasNumber: Bool
+    /// Whether its value is an object or an array.
+    let hasContainer: Bool
   }
 
   /// Whether the text begins with an array.
-  package let isArray: Bool
+  let isArray: Bool
   private let bytes: [UInt8]
   private var tokens: LexedTokens
   /// The number of open containers, not counting the object.
@@ -23,7 +25,7 @@ package struct RootKeys: Sequence, IteratorProtocol {
   private var beginsMember = true
 
   /// Creates a sequence of the keys of a text. The opening brace of the object may be missing.
-  package init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8]) {
     self.bytes = bytes
     tokens = LexedTokens(bytes)
     var rest = tokens
@@ -32,7 +34,7 @@ package struct RootKeys: Sequence, IteratorProtocol {
     if first?.kind == .openBrace { tokens = rest }
   }
 
-  package mutating func next() -> Key? {
+  mutating func next() -> Key? {
     var candidate: LexedToken?
     while let token = Self.nextToken(&tokens) {
       if token.opens { depth += 1 }
@@ -79,7 +81,7 @@ package struct RootKeys: Sequence, IteratorProtocol {
   /// is rare.
   ///
   /// - Parameter letter: The index of the rarest letter of the key.
-  package static func contains(_ key: StaticString, letter: Int, in bytes: [UInt8], from start: Int) -> Bool {
+  static func contains(_ key: StaticString, letter: Int, in bytes: [UInt8], from start: Int) -> Bool {
     let quoted = Array("\"\(key)\"".utf8)
     let index = letter + 1
     return unsafe bytes.withUnsafeBufferPointer { bytes in
@@ -100,6 +102,7 @@ package struct RootKeys: Sequence, IteratorProtocol {
     let text = bytes[token.range].drop { $0 == UInt8(ascii: "\"") }.prefix { $0 != UInt8(ascii: "\"") }
     return Key(
       text: String(decoding: text, as: UTF8.self), offset: token.range.lowerBound,
-      hasNumber: value?.kind == .scalar && first.map { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") } == true)
+      hasNumber: value?.kind == .scalar && first.map { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") } == true,
+      hasContainer: value?.opens == true)
   }
 }

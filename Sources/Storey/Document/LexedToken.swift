@@ -1,34 +1,34 @@
 /// A token of a JSON text, which may have comments and errors.
-struct LexedToken: Sendable, Hashable {
+package struct LexedToken: Sendable, Hashable {
   /// The kind of a token. A scalar is a number, `true`, `false`, `null` or a text that is not a JSON token.
-  enum Kind: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
     case openBrace, closeBrace, openBracket, closeBracket, comma, colon, string, scalar, lineComment, blockComment
   }
 
-  let kind: Kind
+  package let kind: Kind
   /// The bytes of the token. Those of a comment do not include white space at its end.
-  let range: Range<Int>
+  package let range: Range<Int>
   /// The lines of its first and last byte, starting at 0.
-  let lines: ClosedRange<Int>
+  package let lines: ClosedRange<Int>
 
-  var isComment: Bool { kind == .lineComment || kind == .blockComment }
-  var opens: Bool { kind == .openBrace || kind == .openBracket }
-  var closes: Bool { kind == .closeBrace || kind == .closeBracket }
+  package var isComment: Bool { kind == .lineComment || kind == .blockComment }
+  package var opens: Bool { kind == .openBrace || kind == .openBracket }
+  package var closes: Bool { kind == .closeBrace || kind == .closeBracket }
 }
 
 /// The tokens of a JSON text, in order. O(bytes) for all tokens.
-struct LexedTokens: Sequence, IteratorProtocol {
+package struct LexedTokens: Sequence, IteratorProtocol {
   private let bytes: [UInt8]
   private var position: Int
   private var line = 0
 
   /// Creates a sequence of the tokens after a byte-order mark, if there is one.
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
-  mutating func next() -> LexedToken? {
+  package mutating func next() -> LexedToken? {
     skipWhiteSpace()
     guard position < bytes.count else { return nil }
     let (start, firstLine) = (position, line)

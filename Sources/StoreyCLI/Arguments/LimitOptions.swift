@@ -21,11 +21,6 @@ enum LimitOptions {
     return limits
   }
 
-  /// Returns the standard limits, overridden by those that are set by the arguments.
-  static func limits(_ arguments: ParsedArguments) -> Limits {
-    Limits.standard.overridden(by: given(arguments))
-  }
-
   fileprivate static func parse(_ text: String) throws(UsageError) -> (limit: Limit, value: Int) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let limit = Limit(rawValue: parts[0]) else {

@@ -1,14 +1,14 @@
-import StoreyFiles
+package import StoreyFiles
 
 /// The files below a folder, sorted, and the errors of the walk. Hidden entries and links to folders are skipped, and so are
 /// pipes, sockets and devices, but not links to them.
-struct FolderWalk {
-  private(set) var paths: [String] = []
+package struct FolderWalk {
+  package private(set) var paths: [String] = []
   /// The folders below the first one.
-  private(set) var folders: [String] = []
-  private(set) var failures: [FileError] = []
+  package private(set) var folders: [String] = []
+  package private(set) var failures: [FileError] = []
   /// Whether the walk ended early because of the limit on entries.
-  private(set) var isCut = false
+  package private(set) var isCut = false
   /// The number of entries of folders that may still be looked at.
   private var entriesLeft: Int
   private let files: FileContents
@@ -20,7 +20,7 @@ struct FolderWalk {
   ///   - levels: The maximum number of levels of folders.
   ///   - entries: The maximum number of entries of folders that are looked at.
   ///   - files: The files on disk, and the use of those that are found.
-  init(
+  package init(
     _ folder: String, levels: Int = .max, entries: Int = .max, _ files: FileContents = .onDisk,
     _ use: FileUse = .page, where isIncluded: (String) -> Bool
   ) {
@@ -30,7 +30,7 @@ struct FolderWalk {
   }
 
   /// Adds a file that is not on disk.
-  mutating func add(_ path: String) { paths.append(path) }
+  package mutating func add(_ path: String) { paths.append(path) }
 
   private mutating func walk(_ folder: String, _ levels: Int, _ isIncluded: (String) -> Bool) {
     do throws(FileError) {

@@ -3,15 +3,16 @@ import StoreyFiles
 import StoreyTemplates
 import StoreyValidation
 
-/// Loads floor templates from folders into a registry. A refused template does not affect the others.
-struct TemplateLoader {
+/// A reading of floor templates from folders into a registry. A refused template does not affect the others.
+struct TemplateReading {
   /// The maximum number of files and folders below a folder of templates.
   private static let mostEntries = 10_000
 
   private(set) var registry: FloorRegistry
-  /// The findings of each template that was read.
+  /// The report of each template that was read, also without findings.
   private(set) var reports: [PageReport] = []
   private let source: FileSource
+  private let isNamed: Bool
   private let contents: FileContents
   /// The files whose lines may be quoted; `nil` for all files.
   private let quotable: QuotableFiles?
@@ -19,51 +20,48 @@ struct TemplateLoader {
   /// Whether every template was registered.
   private(set) var isComplete = true
 
+  /// - Parameter isNamed: Whether the user named the templates, so that they may be quoted.
   init(
-    _ registry: FloorRegistry, namedBy source: FileSource, quotable: QuotableFiles?, contents: FileContents = .onDisk
+    _ registry: FloorRegistry, _ contents: FileContents, namedBy source: FileSource, isNamed: Bool,
+    quotable: QuotableFiles?
   ) {
+    self.isNamed = isNamed
     self.contents = contents
     self.registry = registry
     self.source = source
     self.quotable = quotable
   }
 
-  /// Loads one template file, or every `.json` file below a folder.
-  mutating func load(_ path: String) throws(Failure) {
-    for file in try Self.files(at: path, contents) { try loadFile(file) }
+  /// Reads one template, or every `.json` file below a folder.
+  mutating func read(_ path: String) throws(ProjectProblem) {
+    for file in try Self.files(at: path, contents) { try readFile(file) }
   }
 
   /// Returns the path itself if it is a file, or the sorted `.json` files below the folder.
-  static func files(at path: String, _ contents: FileContents = .onDisk) throws(Failure) -> [String] {
+  private static func files(at path: String, _ contents: FileContents) throws(ProjectProblem) -> [String] {
     guard contents.isFolder(path) else { return [path] }
     let walk = contents.walk(path, entries: mostEntries)
+    func problem(_ failure: Failure) -> ProjectProblem { ProjectProblem(.template, path, .other, failure) }
     if walk.isCut {
-      throw Failure(
-        message: "more than \(mostEntries) files and folders below \(path)",
-        hint: "use a folder that contains only templates")
+      throw problem(
+        Failure(
+          message: "more than \(mostEntries) files and folders below \(path)",
+          hint: "use a folder that contains only templates"))
     }
-    if let failure = walk.failures.first { throw Failure(message: failure.description) }
-    if walk.paths.isEmpty { throw Failure(message: "no .json files below \(path)") }
+    if let failure = walk.failures.first { throw problem(Failure(message: failure.description)) }
+    if walk.paths.isEmpty { throw problem(Failure(message: "no .json files below \(path)")) }
     return walk.paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Returns the path itself if it is a file, or the `.json` files below the folder. Unreadable folders are skipped.
-  static func watchedFiles(at path: String, _ contents: FileContents) -> [String] {
-    contents.isFolder(path) ? contents.walk(path, entries: mostEntries).paths : [path]
-  }
-
-  /// The reports that have findings.
-  var problems: [PageReport] { reports.filter { !$0.findings.isEmpty } }
-
-  private mutating func loadFile(_ path: String) throws(Failure) {
-    // A template that is named twice is loaded once.
+  private mutating func readFile(_ path: String) throws(ProjectProblem) {
+    // A template that is named twice is read once.
     guard seen.insert(Paths.absolute(path)).inserted else { return }
     let file: FileBytes
     do throws(FileError) {
       // `FloorTemplate.read` reports a template that is too large with its position.
       file = try contents.bytes(of: path, limit: FloorTemplate.sizeLimit, namedBy: source)
     } catch {
-      throw Failure(reading: error)
+      throw ProjectProblem(.template, path, unreadable: error)
     }
     let bytes = file.bytes
     let reading = FloorTemplate.read(bytes, syntax: registry.syntax)
@@ -75,7 +73,7 @@ struct TemplateLoader {
     }
     if reading.value == nil || !conflicts.isEmpty { isComplete = false }
     let report = PageReport(file: path, reading.diagnostics + conflicts, within: .standard, source: bytes)
-    let isNamed = source == .commandLine && file.isQuotable != false
-    reports.append(isNamed ? report : quotable?.shown(report, file.isQuotable) ?? report)
+    let isQuotable = isNamed && file.isQuotable != false
+    reports.append(isQuotable ? report : quotable?.shown(report, file.isQuotable) ?? report)
   }
 }

@@ -7,7 +7,7 @@
 #endif
 
 /// The type of a file, as reported by the system.
-package enum FileKind: Sendable, Hashable {
+package enum FileType: Sendable, Hashable {
   case regular, folder, link, pipe, socket, device, unknown
 
   /// Creates the kind from the mode of a file.

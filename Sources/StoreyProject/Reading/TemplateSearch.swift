@@ -5,20 +5,20 @@ import StoreyTemplates
 /// Finds floor templates that are not loaded, to name them in the hint for an unknown pattern.
 ///
 /// A class because a folder is searched at most once, when the first unknown pattern is reported.
-final class TemplateSearch: Sendable {
+package final class TemplateSearch: Sendable {
   /// The maximum number of entries of folders that are looked at, and of files that are read.
   private static let mostEntries = 5000
   private static let mostFiles = 500
 
   /// The folder below which files are searched; empty for the current folder.
-  let folder: String
+  package let folder: String
   /// The files of a search on demand; `nil` if `run` carries out the search.
   private let contents: FileContents?
   private let found = Locked<[String: String]?>(nil)
 
   /// Creates a search below a folder, in at most four levels.
   /// - Parameter contents: The files in which the first hint searches. If it is `nil`, hints are `nil` until `run` has searched.
-  init(below folder: String, _ contents: FileContents?) {
+  package init(below folder: String, _ contents: FileContents?) {
     self.folder = folder == "." ? "" : folder
     self.contents = contents
   }
@@ -36,7 +36,7 @@ final class TemplateSearch: Sendable {
 
   /// Carries out the search, if it was not carried out before. Returns whether it was carried out now.
   @discardableResult
-  func run(_ contents: FileContents) -> Bool {
+  package func run(_ contents: FileContents) -> Bool {
     if found.withLock({ $0 != nil }) { return false }
     let result = search(contents)
     found.withLock { $0 = result }

@@ -1,0 +1,213 @@
+package import Storey
+import StoreyFiles
+import StoreyManifests
+import StoreyTemplates
+package import StoreyValidation
+
+/// Everything that a page is laid out and checked with: a configuration, and the floors, theme, apps and known findings that it and
+/// its caller name, as they were when they were read.
+///
+/// A `ProjectReader` makes projects. A file that cannot be used is left out, and is one of the `problems`: the caller decides whether
+/// it goes on without it.
+package final class Project: Sendable {
+  // A class, because a project is shared by all pages that it applies to.
+
+  /// The paths that the options or the configuration name.
+  package struct NamedPaths: Sendable, Hashable {
+    /// Files and folders of templates.
+    package let templates: [String]
+    package let theme: String?
+    /// The manifests of the apps that pages are checked against.
+    package let manifests: [String]
+    package let baseline: String?
+  }
+
+  /// A number that no other project has.
+  package let number: Int
+  package let options: ProjectOptions
+  /// The configuration, with the effective limits and with the manifests that were read.
+  package let configuration: Configuration
+  /// The configuration as its files state it.
+  package let statedConfiguration: Configuration
+  /// The files that the configuration was read from, the first one first; empty without a configuration.
+  package let configurationFiles: [String]
+  /// The absolute path of the folder that file patterns are relative to.
+  package let folder: String
+  package let hasConfiguration: Bool
+  /// The files that pages are read from.
+  package let contents: FileContents
+  /// The files whose lines may be quoted in messages.
+  package let quotable: QuotableFiles
+  /// The floors, including those of templates.
+  package let registry: FloorRegistry
+  /// The reports of all templates, also of those without findings.
+  package let templates: [PageReport]
+  private let templatesByPath: [String: PageReport]
+  /// Whether every template was registered.
+  package let hasAllTemplates: Bool
+  /// The theme; the standard theme if another one cannot be used.
+  package let theme: Theme
+  package let paths: NamedPaths
+  /// The known findings, which do not count.
+  package let baseline: Baseline?
+  /// The search for templates that are not loaded.
+  package let search: TemplateSearch
+  /// Everything that the project depends on: the files that it was read from, the folders of templates, and the places at which other
+  /// files would change it.
+  package let files: [ProjectFile]
+  /// The files with findings and those that cannot be used, in the order in which they were read.
+  package let problems: [ProjectProblem]
+  package let recognition: FileRecognition
+  /// The floors as the app of the options shows them.
+  private let shownRegistry: FloorRegistry
+  private let patterns: FilePatterns
+  /// The checks of pages that are laid out; they are made on first use.
+  private let engineChecks = Locked<Validator?>(nil)
+
+  private static let lastNumber = Locked(0)
+
+  init(
+    options: ProjectOptions, configuration: Configuration, stated: Configuration, configurationFiles: [String],
+    folder: String, hasConfiguration: Bool, contents: FileContents, quotable: QuotableFiles,
+    templates: TemplateReading, app: AppManifest?, theme: Theme, paths: NamedPaths, baseline: Baseline?,
+    search: TemplateSearch, files: [ProjectFile], problems: [ProjectProblem], recognition: FileRecognition
+  ) {
+    number = Self.lastNumber.withLock { last in
+      last += 1
+      return last
+    }
+    self.options = options
+    self.configuration = configuration
+    statedConfiguration = stated
+    self.configurationFiles = configurationFiles
+    self.folder = folder
+    self.hasConfiguration = hasConfiguration
+    self.contents = contents
+    self.quotable = quotable
+    registry = templates.registry
+    self.templates = templates.reports
+    templatesByPath = Dictionary(templates.reports.map { (Paths.absolute($0.file), $0) }) { first, _ in first }
+    hasAllTemplates = templates.isComplete
+    self.theme = theme
+    self.paths = paths
+    self.baseline = baseline
+    self.search = search
+    self.files = files
+    self.problems = problems
+    self.recognition = recognition
+    var shown = app.map { templates.registry.asShown(by: $0) } ?? templates.registry
+    if let unknown = options.unknown { shown.unknown = unknown }
+    shownRegistry = shown
+    patterns = FilePatterns(stated, limits: Limits.standard.overridden(by: options.limits))
+  }
+
+  /// The effective limits of input and output.
+  package var limits: Limits { configuration.limits }
+
+  /// The syntax of pages, and of the files that the configuration names.
+  package var syntax: JSONSyntax { registry.syntax }
+
+  /// Whether the configuration has no errors.
+  package var isConfigurationSound: Bool { problems(of: .configuration).allSatisfy { $0.failure == nil } }
+
+  /// Returns the problems of the files of a kind.
+  package func problems(of kind: FileKind) -> [ProjectProblem] { problems.filter { $0.kind == kind } }
+
+  /// Whether no file that the project depends on has changed since it was read.
+  package var isCurrent: Bool { files.allSatisfy { contents.status(of: $0.path) == $0.status } }
+
+  // MARK: Files
+
+  /// Returns the path of a file relative to the folder of the configuration.
+  package func path(of file: String) -> String { Paths.relative(file: file, from: folder) }
+
+  /// Returns whether the configuration excludes a file.
+  /// - Throws: `Failure` when matching the file against all patterns, including those of overrides and suppressions, exceeds
+  ///   the limit of steps, or when the overrides exceed the limit of settings.
+  package func excludes(_ file: String) throws(Failure) -> Bool {
+    do throws(FilePatterns.ExcessError) {
+      return try patterns.excludes(path(of: file))
+    } catch {
+      let (message, advice) =
+        if error.limit == .patternSteps {
+          (
+            "matching \(file) against the patterns of the configuration takes more than \(error.most) steps",
+            "use fewer or shorter patterns"
+          )
+        } else {
+          (
+            "the overrides of the configuration have more than \(error.most) settings, reached at \(file)",
+            "use fewer overrides for the same files"
+          )
+        }
+      throw Failure(
+        message: message, hint: "\(advice), or raise the limit \"\(error.limit.rawValue)\" with '--limit'")
+    }
+  }
+
+  /// Returns the kind of a file that was named as one of this tool; `nil` if it cannot be recognized.
+  package func kind(of bytes: [UInt8], at path: String) -> FileKind? { recognition.likelyKind(of: bytes, at: path) }
+
+  // MARK: Layouts
+
+  /// Decodes a page with the floors of the app that shows it. If it cannot be parsed, it has no floors. O(bytes).
+  package func page(_ bytes: [UInt8], at path: String) -> Page {
+    Page(decoding: bytes, registry: checks(of: path)?.registry ?? shownRegistry, limits: limits.ofDocuments)
+  }
+
+  /// Lays out a page. O(rows).
+  package func layout(_ page: Page, _ choice: LayoutChoice) -> TableLayout {
+    TableLayout(
+      page, width: choice.width, direction: choice.direction, theme: theme, language: options.language)
+  }
+
+  /// Returns the findings of reading and laying out a page, as the configuration grades and suppresses them.
+  package func findings(of layout: TableLayout, at path: String) -> FindingList {
+    guard let checks = checks(of: path) else { return layout.findings(within: limits) }
+    return validatorOfEngine.findingsOfEngine(for: layout, with: checks)
+  }
+
+  private func checks(of path: String) -> FileChecks? {
+    hasConfiguration ? validatorOfEngine.checks(forPath: self.path(of: path)) : nil
+  }
+
+  private var validatorOfEngine: Validator {
+    engineChecks.withLock { known in
+      let validator = known ?? Validator(registry: shownRegistry, configuration: configuration)
+      known = validator
+      return validator
+    }
+  }
+
+  // MARK: Checks
+
+  /// Returns the findings in a file of a kind that rules do not check; `nil` for pages. A kind that is
+  /// only written has no findings.
+  package func report(of bytes: [UInt8], file: String, kind: FileKind) -> PageReport? {
+    if kind.isOfPages { return nil }
+    // A template that was loaded would be in conflict with itself.
+    if kind == .template, let loaded = templatesByPath[Paths.absolute(file)] { return loaded.named(file) }
+    return kind.check?(bytes, file, self) ?? PageReport(file: file, findings: [], source: bytes)
+  }
+
+  /// Returns the findings in a configuration. Those that it extends are read.
+  func report(ofConfiguration bytes: [UInt8], _ file: String) -> PageReport {
+    let contents = contents
+    var reader = ConfigurationReader(rules: statedConfiguration.rules) { path in
+      let limit = FileKind.configuration.byteLimit ?? .max
+      return path == file ? bytes : try contents.contents(of: path, limit: limit, namedBy: .file).bytes
+    }
+    let reports = (try? reader.configuration(at: file))?.problems ?? []
+    return reports.first { $0.file == file } ?? PageReport(file: file, findings: [], source: bytes)
+  }
+
+  /// The reports of the files that the floors and the rules were read from, by absolute path.
+  package var reports: [String: PageReport] {
+    var reports: [String: PageReport] = [:]
+    for file in configurationFiles { reports[Paths.absolute(file)] = PageReport(file: file, findings: [], source: []) }
+    for report in problems(of: .configuration).compactMap(\.report) + templates {
+      reports[Paths.absolute(report.file)] = report
+    }
+    return reports
+  }
+}
