@@ -59,7 +59,7 @@ class Preview:
         self.stream.feed(chunk)
         return True
 
-    def wait(self, holds, seconds=20):
+    def wait(self, holds, seconds=120):
         """Reads until a condition on the lines of the screen is true."""
         end = time.monotonic() + seconds
         while not holds(self.screen.display):
@@ -68,9 +68,16 @@ class Preview:
         return self.screen.display
 
     def settle(self):
-        while self.read(0.15):
-            pass
+        """Reads until there is no more output. On a busy machine, an update can be interrupted for a longer time."""
+        end = time.monotonic() + 60
+        while self.read(0.15) or self.is_updating:
+            assert time.monotonic() < end, "an update of the screen does not end"
         return self.screen.display
+
+    @property
+    def is_updating(self):
+        """Whether an update of the screen has begun and not ended."""
+        return self.bytes.rfind(b"\x1b[?2026h") > self.bytes.rfind(b"\x1b[?2026l") and self.process.isalive()
 
     def open(self):
         self.wait(lambda lines: any("%" in line or " all" in line for line in lines[-12:]))
@@ -81,13 +88,13 @@ class Preview:
         self.process.send(text)
         if not settles:
             return None
-        # On a busy machine, the output may begin late. After that it is continuous.
-        self.read(0.6)
+        # On a busy machine, the output may begin late. Many keys change nothing, so the wait must have an end.
+        self.read(2)
         return self.settle()
 
     def ended(self):
         """Reads to the end. Returns the exit code, or the negated number of the signal."""
-        end = time.monotonic() + 20
+        end = time.monotonic() + 120
         while self.process.isalive():
             assert time.monotonic() < end, "the preview does not end"
             self.read()
@@ -210,7 +217,8 @@ def check_watching():
             page.unlink()
             os.mkfifo(page)
             preview.wait(lambda lines: "it is a named pipe" in "".join(lines[-4:]))
-            assert preview.keys("g")[22].endswith(" 0% ")
+            preview.keys("g", settles=False)
+            preview.wait(lambda lines: lines[22].endswith(" 0% "))
             # The chosen action has changed, so Enter does not tap it.
             page.unlink()
             page.write_text(json.dumps(value))
