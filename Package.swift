@@ -67,6 +67,12 @@ let package = Package(
       dependencies: [
         "Storey", "StoreyOutput", "StoreyTemplates", "StoreyManifests", "StoreyValidation", "StoreyProject",
       ]),
+    .target(
+      name: "StoreyLSP",
+      dependencies: [
+        "Storey", "StoreyOutput", "StoreyTemplates", "StoreyValidation", "StoreyFiles", "StoreyProject", "StoreyRPC",
+        "StoreyEditor",
+      ]),
     // The header of the C interface.
     .target(name: "CStorey"),
     .target(
@@ -80,7 +86,7 @@ let package = Package(
       dependencies: [
         "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyManifests", "StoreyValidation",
         "StoreyTracking", "StoreyFiles", "StoreyPresentation", "StoreyFetchProtocol", "StoreyServer", "StoreyStream",
-        "StoreyRPC", "StoreyProject", "StoreyEditor",
+        "StoreyRPC", "StoreyProject", "StoreyLSP",
       ] + fetchProgram,
       resources: [.embedInCode("Serve/shell.html")]),
     .target(name: "StoreyServer", dependencies: ["Storey", "StoreyFiles"]),
@@ -144,6 +150,8 @@ let package = Package(
         "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyValidation", "StoreyProject",
         "StoreyEditor", "TestFiles",
       ]),
+    .testTarget(
+      name: "StoreyLSPTests", dependencies: ["Storey", "StoreyFiles", "StoreyRPC", "StoreyLSP", "TestFiles"]),
     .testTarget(name: "StoreyTrackingTests", dependencies: ["Storey", "StoreyTracking", "TestFiles", "TestFloors"]),
     .testTarget(name: "StoreyFuzzTests", dependencies: ["FuzzTargets", "TestFiles"]),
     .testTarget(name: "StoreyFilesTests", dependencies: ["StoreyFiles", "TestFiles", "StoreWriter"]),

@@ -1,3 +1,4 @@
+import StoreyLSP
 import StoreyProject
 
 /// `storey lsp`: a language server for pages, templates, themes, manifests, baselines and configurations.
@@ -24,6 +25,7 @@ enum LSPCommand {
   private static func run(_ arguments: ParsedArguments, _ console: Console) async throws -> ExitCode {
     var options = try ProjectOptions(arguments)
     options.source = .file
-    return try LanguageServer(ProjectReader(options, arguments), console).run()
+    let server = LanguageServer(ProjectReader(options, arguments), write: console.write)
+    return try server.run() == .shutDown ? .success : .findings
   }
 }

@@ -25,7 +25,7 @@ enum PictureAddress: Hashable, Sendable {
       self = .url(Self.resolved(text, against: page))
     } else {
       let path = text.prefix { $0 != "?" && $0 != "#" }
-      guard let decoded = Self.percentDecoded(path), !decoded.isEmpty, !decoded.utf8.contains(0) else { return nil }
+      guard let decoded = String(validating: Paths.percentDecoded(path), as: UTF8.self), !decoded.isEmpty, !decoded.utf8.contains(0) else { return nil }
       self = .file(
         decoded.hasPrefix("/")
           ? Paths.join(root, String(decoded.dropFirst())) : Paths.join(Paths.folder(of: page), decoded))
@@ -41,24 +41,6 @@ enum PictureAddress: Hashable, Sendable {
     if reference.hasPrefix("/") { return base[..<path] + reference }
     let folder = base[path...].prefix { $0 != "?" && $0 != "#" }
     return base[..<path] + (folder.lastIndex(of: "/").map { folder[...$0] } ?? "/") + reference
-  }
-
-  /// Returns a text with its percent-encoded bytes decoded; `nil` if they are not valid UTF-8.
-  private static func percentDecoded(_ text: Substring) -> String? {
-    var bytes: [UInt8] = []
-    var rest = Array(text.utf8)[...]
-    while let byte = rest.popFirst() {
-      let digits = rest.prefix(2)
-      if byte == UInt8(ascii: "%"), digits.count == 2, digits.first != UInt8(ascii: "+"),
-        let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
-      {
-        bytes.append(value)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(validating: bytes, as: UTF8.self)
   }
 }
 

@@ -1,5 +1,4 @@
 import Storey
-import StoreyEditor
 import StoreyFiles
 import StoreyProject
 import StoreyStream

@@ -29,7 +29,7 @@ struct RunFiles {
       // `file:` URLs are not supported, but the file must not be overwritten.
       if let path = Self.path(ofFileURL: operand) {
         inputs.add(String(path), as: "page")
-        inputs.add(FileURI.percentDecoded(path), as: "page")
+        inputs.add(String(decoding: Paths.percentDecoded(path), as: UTF8.self), as: "page")
       }
     }
   }

@@ -22,7 +22,11 @@ import Testing
     "StoreyCLI": [
       "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyManifests", "StoreyValidation",
       "StoreyTracking", "StoreyFiles", "StoreyPresentation", "StoreyFetchProtocol", "StoreyServer", "StoreyStream",
-      "StoreyRPC", "StoreyProject", "StoreyEditor", "Dispatch", "Glibc", "Musl", "Darwin",
+      "StoreyRPC", "StoreyProject", "StoreyLSP", "Dispatch", "Glibc", "Musl", "Darwin",
+    ],
+    "StoreyLSP": [
+      "Storey", "StoreyOutput", "StoreyTemplates", "StoreyValidation", "StoreyFiles", "StoreyProject", "StoreyRPC",
+      "StoreyEditor", "Dispatch", "Glibc", "Musl", "Darwin",
     ],
     "StoreyProject": [
       "Storey", "StoreyTemplates", "StoreyManifests", "StoreyValidation", "StoreyTracking", "StoreyFiles", "Glibc",
@@ -86,7 +90,7 @@ import Testing
   @Test(arguments: [
     "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyManifests", "StoreyValidation",
     "StoreyTestSupport", "StoreyTracking", "StoreyFiles", "StoreyPresentation", "StoreyNetwork",
-    "StoreyFetchProtocol", "StoreyFetch", "StoreyRPC", "StoreyProject", "StoreyEditor",
+    "StoreyFetchProtocol", "StoreyFetch", "StoreyRPC", "StoreyProject", "StoreyEditor", "StoreyLSP",
   ])
   func `modules that process pages contain no explicit traps`(module: String) throws {
     for file in try files(of: module) {

@@ -10,7 +10,7 @@ import Storey
 import StoreyEditor
 import StoreyFiles
 import StoreyOutput
-import StoreyProject
+package import StoreyProject
 import StoreyRPC
 import StoreyValidation
 
@@ -18,8 +18,15 @@ import StoreyValidation
 ///
 /// Messages are handled on one thread, in order. Files are read on other threads, so that a slow file system delays only answers
 /// that need them. Diagnostics are computed when no message waits, so that outdated versions are skipped.
-final class LanguageServer {
+package final class LanguageServer {
   // A class, because closures on other threads report to it through `events`.
+
+  /// The end of a session.
+  package enum End: Sendable {
+    /// The client shut the server down, as the protocol demands.
+    case shutDown
+    case unexpected
+  }
 
   /// The states of the protocol.
   enum State {
@@ -58,15 +65,20 @@ final class LanguageServer {
   /// The last report with corrections, for the actions of a file.
   var corrections: (uri: String, text: Int, settings: Int, report: PageReport)?
 
-  init(_ projects: ProjectReader, _ console: Console) {
-    output = ServerOutput(console)
+  /// Creates a server.
+  /// - Parameters:
+  ///   - projects: Reads the projects of the files; its files are those on disk.
+  ///   - write: Writes bytes to the client.
+  package init(_ projects: ProjectReader, write: @escaping @Sendable ([UInt8]) throws(Failure) -> Void) {
+    output = ServerOutput(write)
     settings = SettingsStore(projects, events)
   }
 
   // MARK: Loop
 
-  /// Handles messages until the client ends the session. Returns the exit code of the protocol.
-  func run() throws(Failure) -> ExitCode {
+  /// Handles the messages on standard input until the client ends the session.
+  /// - Throws: `Failure` when no thread can be started.
+  package func run() throws(Failure) -> End {
     let code = MessageReader.start(events)
     if code != 0 { throw Failure(message: "cannot start a thread: error \(code)") }
     while !output.hasFailed {
@@ -74,33 +86,33 @@ final class LanguageServer {
       // Also while messages arrive all the time.
       if ContinuousClock.now - lastCheck >= .milliseconds(Self.pause) {
         lastCheck = ContinuousClock.now
-        if !isEditorRunning { return .findings }
+        if !isEditorRunning { return .unexpected }
         watchFiles()
       }
       guard let event else { continue }
       switch event {
-      case .end: return .findings
+      case .end: return .unexpected
       case .invalid(let error): output.send(RPCWriter.error(error))
       case .settings(let new, let reading): take(new, reading: reading)
       case .searched(let searches): take(searches)
       case .watched(let changed): settings.changed(changed)
       case .message(let message):
-        if let exit = handle(message) { return exit }
+        if let end = handle(message) { return end }
       }
       if !events.isEmpty { continue }
       if settings.canRead { settings.read(contents) }
       publishDiagnostics()
     }
-    return .findings
+    return .unexpected
   }
 
   private var isEditorRunning: Bool { editor.map { kill($0, 0) == 0 || errno == EPERM } ?? true }
 
-  /// Handles a message. Returns the exit code if it ends the server.
-  func handle(_ message: RPCMessage) -> ExitCode? {
+  /// Handles a message. Returns the end of the session if the message ends it.
+  func handle(_ message: RPCMessage) -> End? {
     switch message {
     case .response: return nil
-    case .notification("exit", _): return state == .shutDown ? .success : .findings
+    case .notification("exit", _): return state == .shutDown ? .shutDown : .unexpected
     case .notification(let method, let params):
       if state == .running { notify(method, params) }
       return nil

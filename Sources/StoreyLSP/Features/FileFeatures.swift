@@ -1,5 +1,6 @@
 import Storey
 import StoreyEditor
+import StoreyFiles
 import StoreyOutput
 
 /// Writes the answers of features about one file.

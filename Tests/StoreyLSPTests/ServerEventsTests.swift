@@ -5,7 +5,7 @@ import StoreyRPC
 import TestLevels
 import Testing
 
-@testable import StoreyCLI
+@testable import StoreyLSP
 
 @Suite(.tags(.threads)) struct ServerEventsTests {
   private static func note(_ number: Int) throws -> ServerEvent {

@@ -4,12 +4,12 @@ import StoreyRPC
 
 /// Writes messages of a language server. A class, because several threads answer requests.
 final class ServerOutput: Sendable {
-  private let console: Console
+  private let write: @Sendable ([UInt8]) throws(Failure) -> Void
   /// The first error. No message is written after it.
   private let failure = Locked<Failure?>(nil)
 
-  init(_ console: Console) {
-    self.console = console
+  init(_ write: @escaping @Sendable ([UInt8]) throws(Failure) -> Void) {
+    self.write = write
   }
 
   /// Whether a message could not be written.
@@ -20,7 +20,7 @@ final class ServerOutput: Sendable {
     failure.withLock { failure in
       if failure != nil { return }
       do throws(Failure) {
-        try console.write(RPCWriter.framed(body))
+        try write(RPCWriter.framed(body))
       } catch {
         failure = error
       }

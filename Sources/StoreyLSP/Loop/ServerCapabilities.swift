@@ -15,7 +15,7 @@ struct ServerCapabilities {
       emitter.object("capabilities") { writeMembers(to: &$0) }
       emitter.object("serverInfo") { emitter in
         emitter.member("name", "storey")
-        emitter.member("version", StoreyTool.version)
+        emitter.member("version", StoreyVersion.current)
       }
     }
   }

@@ -1,7 +1,7 @@
 /// URIs of files, as editors write them.
-enum FileURI {
+package enum FileURI {
   /// Returns the path of a `file:` URI (RFC 8089); `nil` for other URIs, and for files of other hosts.
-  static func path(of uri: String) -> String? {
+  package static func path(of uri: String) -> String? {
     guard uri.prefix(5).lowercased() == "file:" else { return nil }
     var path = uri.dropFirst(5).prefix { $0 != "?" && $0 != "#" }
     if path.hasPrefix("//") {
@@ -10,31 +10,12 @@ enum FileURI {
       path = path.dropFirst(2 + host.count)
     }
     guard path.hasPrefix("/") else { return nil }
-    let decoded = percentDecoded(path)
+    let decoded = String(decoding: Paths.percentDecoded(path), as: UTF8.self)
     return decoded.utf8.contains(0) ? nil : decoded
   }
 
-  /// Returns the percent-decoded path of a URI. An incomplete escape is kept.
-  static func percentDecoded(_ path: Substring) -> String {
-    var bytes: [UInt8] = []
-    var rest = Array(path.utf8)[...]
-    while let byte = rest.popFirst() {
-      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-      // The initializer of numbers accepts a sign, too.
-      if byte == UInt8(ascii: "%"), digits.utf8.count == 2, digits.allSatisfy(\.isHexDigit),
-        let value = UInt8(digits, radix: 16)
-      {
-        bytes.append(value)
-        rest.removeFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
   /// Returns the URI of an absolute path.
-  static func uri(of path: String) -> String {
+  package static func uri(of path: String) -> String {
     var uri = "file://"
     let digits = Array("0123456789ABCDEF")
     for byte in path.utf8 {
