@@ -59,7 +59,8 @@ let package = Package(
     .target(
       name: "StoreyProject",
       dependencies: [
-        "Storey", "StoreyTemplates", "StoreyManifests", "StoreyValidation", "StoreyTracking", "StoreyFiles",
+        "Storey", "StoreyOutput", "StoreyTemplates", "StoreyManifests", "StoreyValidation", "StoreyTracking",
+        "StoreyFiles", "StoreyStream",
       ]),
     .target(name: "StoreyRPC", dependencies: ["Storey", "StoreyOutput"]),
     .target(
@@ -72,6 +73,21 @@ let package = Package(
       dependencies: [
         "Storey", "StoreyOutput", "StoreyTemplates", "StoreyValidation", "StoreyFiles", "StoreyProject", "StoreyRPC",
         "StoreyEditor",
+      ]),
+    .target(
+      name: "StoreyServe",
+      dependencies: [
+        "Storey", "StoreyOutput", "StoreyManifests", "StoreyValidation", "StoreyTracking", "StoreyFiles",
+        "StoreyProject", "StoreyServer",
+      ],
+      resources: [.embedInCode("shell.html")]),
+    .target(
+      name: "StoreyTerminal",
+      dependencies: ["Storey", "StoreyOutput", "StoreyValidation", "StoreyFiles", "StoreyProject"]),
+    .target(
+      name: "StoreyMCP",
+      dependencies: [
+        "Storey", "StoreyOutput", "StoreyValidation", "StoreyFiles", "StoreyProject", "StoreyRPC",
       ]),
     // The header of the C interface.
     .target(name: "CStorey"),
@@ -86,9 +102,9 @@ let package = Package(
       dependencies: [
         "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyManifests", "StoreyValidation",
         "StoreyTracking", "StoreyFiles", "StoreyPresentation", "StoreyFetchProtocol", "StoreyServer", "StoreyStream",
-        "StoreyRPC", "StoreyProject", "StoreyLSP",
-      ] + fetchProgram,
-      resources: [.embedInCode("Serve/shell.html")]),
+        "StoreyProject", "StoreyLSP", "StoreyServe",
+        "StoreyTerminal", "StoreyMCP",
+      ] + fetchProgram),
     .target(name: "StoreyServer", dependencies: ["Storey", "StoreyFiles"]),
     .target(name: "StoreyFetchProtocol", dependencies: ["StoreyPresentation"]),
     // Its folder Network is a link to the sources of StoreyNetwork. A dependency on that module would be linked into the
@@ -152,6 +168,17 @@ let package = Package(
       ]),
     .testTarget(
       name: "StoreyLSPTests", dependencies: ["Storey", "StoreyFiles", "StoreyRPC", "StoreyLSP", "TestFiles"]),
+    .testTarget(
+      name: "StoreyServeTests",
+      dependencies: [
+        "Storey", "StoreyFloors", "StoreyOutput", "StoreyValidation", "StoreyFiles", "StoreyProject", "StoreyServer",
+        "StoreyServe", "TestFiles",
+      ]),
+    .testTarget(
+      name: "StoreyTerminalTests",
+      dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "StoreyTerminal", "TestFiles"]),
+    .testTarget(
+      name: "StoreyMCPTests", dependencies: ["Storey", "StoreyOutput", "StoreyProject", "StoreyMCP", "TestFiles"]),
     .testTarget(name: "StoreyTrackingTests", dependencies: ["Storey", "StoreyTracking", "TestFiles", "TestFloors"]),
     .testTarget(name: "StoreyFuzzTests", dependencies: ["FuzzTargets", "TestFiles"]),
     .testTarget(name: "StoreyFilesTests", dependencies: ["StoreyFiles", "TestFiles", "StoreWriter"]),
@@ -171,7 +198,7 @@ let package = Package(
       name: "StoreyCLITests",
       dependencies: [
         "Storey", "StoreyFloors", "StoreyOutput", "StoreyTracking", "StoreyFiles", "StoreyPresentation",
-        "StoreyFetchProtocol", "StoreyRPC", "StoreyProject", "StoreyEditor", "StoreyCLI", "TestFiles", "TestServer",
+        "StoreyFetchProtocol", "StoreyRPC", "StoreyProject", "StoreyMCP", "StoreyCLI", "TestFiles", "TestServer",
       ]),
     // The four sample programs, started with `swift run`. They are not products, so packages that depend on this one do not
     // build them.

@@ -13,17 +13,15 @@ import StoreyProject
 /// Standard output, for results, and standard error, for all other text.
 struct Console: Sendable {
   /// Whether results for people use colours.
-  private(set) var usesColor: Bool
+  let usesColor: Bool
   /// The colours of notes.
-  private(set) var noteColors: TextColors
+  let noteColors: TextColors
   /// Whether standard output is a terminal.
-  private(set) var isTerminal: Bool
-  /// The result of a command that runs inside another one; `nil` if results are written to standard output.
-  private var capturedOutput: CapturedOutput?
-  /// The notes of a preview, which uses the whole terminal; `nil` if notes are written to standard error.
-  private var keptNotes: Locked<[String]>?
+  let isTerminal: Bool
+  /// Whether notes are dropped.
+  private var isSilent = false
   /// Whether progress is shown, which requires that standard error is a terminal.
-  private(set) var showsProgress: Bool
+  let showsProgress: Bool
   /// The type of the terminal: the value of `TERM`.
   let terminalType: String?
 
@@ -55,7 +53,6 @@ struct Console: Sendable {
 
   /// Writes a piece of a result. If the reader closed the pipe, the process exits without an error.
   func writePiece(_ bytes: [UInt8]) throws(FileError) {
-    if let capturedOutput { return capturedOutput.add(bytes) }
     do throws(FileError) {
       try FileSystem.write(bytes, to: STDOUT_FILENO, name: "standard output")
     } catch {
@@ -102,36 +99,16 @@ struct Console: Sendable {
 
   /// Writes lines that are already escaped, and may be coloured, to standard error.
   func note(escaped lines: [String]) {
-    if let keptNotes { return keptNotes.withLock { $0 += lines } }
+    if isSilent { return }
     let text = lines.map { $0 + "\n" }.joined()
     try? FileSystem.write(Array(text.utf8), to: STDERR_FILENO, name: "standard error")
   }
 
-  /// Returns a console that keeps its notes, without colours, instead of writing them.
-  func keepingNotes() -> Console {
+  /// Returns a console that writes no notes, for a preview, which uses the whole terminal.
+  func withoutNotes() -> Console {
     var console = self
-    console.keptNotes = Locked([])
-    console.noteColors = TextColors(isOn: false)
+    console.isSilent = true
     return console
-  }
-
-  /// Returns a console that keeps its notes and passes results to `output`, both without colours. It does not use
-  /// the standard streams.
-  func capturing(_ output: CapturedOutput) -> Console {
-    var console = keepingNotes()
-    console.capturedOutput = output
-    console.usesColor = false
-    console.isTerminal = false
-    console.showsProgress = false
-    return console
-  }
-
-  /// Returns the notes that were kept since the last call.
-  func takeNotes() -> [String] {
-    keptNotes?.withLock { notes in
-      defer { notes = [] }
-      return notes
-    } ?? []
   }
 
   /// Shows the progress of a long run if standard error is a terminal.

@@ -64,6 +64,9 @@ package final class Project: Sendable {
   /// The checks of pages that are laid out; they are made on first use.
   private let engineChecks = Locked<Validator?>(nil)
 
+  private typealias OwnFiles = (paths: Set<String>, identities: Set<FileIdentity>)
+  private let ownFiles = Locked<OwnFiles?>(nil)
+
   private static let lastNumber = Locked(0)
 
   init(
@@ -143,6 +146,25 @@ package final class Project: Sendable {
       throw Failure(
         message: message, hint: "\(advice), or raise the limit \"\(error.limit.rawValue)\" with '--limit'")
     }
+  }
+
+  /// Returns whether a file that was found in a folder of pages is loaded for the checks of all pages: a configuration, a template,
+  /// a manifest or the baseline.
+  package func isOwn(_ file: String) -> Bool {
+    let (named, identities) = ownFiles.withLock { known in
+      let found = known ?? findOwnFiles()
+      known = found
+      return found
+    }
+    if named.contains(Paths.absolute(file)) { return true }
+    return !identities.isEmpty && FileIdentity(of: file).map(identities.contains) ?? false
+  }
+
+  /// Finds the files of `isOwn`: their paths, and their identities, which do not depend on the path.
+  private func findOwnFiles() -> OwnFiles {
+    let files =
+      configurationFiles + paths.manifests + templates.map(\.file) + [paths.baseline].compactMap(\.self)
+    return (Set(files.map(Paths.absolute)), Set(files.compactMap { FileIdentity(of: $0) }))
   }
 
   /// Returns the kind of a file that was named as one of this tool; `nil` if it cannot be recognized.

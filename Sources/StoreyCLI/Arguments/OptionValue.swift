@@ -1,4 +1,5 @@
 import Storey
+import StoreyProject
 
 /// The type of an option's value: its placeholder in help and its parser.
 struct OptionValue<Value: Sendable>: Sendable {
@@ -59,7 +60,7 @@ extension UsageError {
   static func invalidChoice(_ text: String, for option: String, among words: [String]) -> UsageError {
     let list = words.dropLast().joined(separator: ", ")
     let expected = (list.isEmpty ? "" : "\(list) or ") + (words.last ?? "")
-    return .invalidValue(text, for: option, expected: expected, hint: suggestion(for: text, among: words))
+    return .invalidValue(text, for: option, expected: expected, hint: Failure.suggestion(for: text, among: words))
   }
 }
 
@@ -125,13 +126,5 @@ extension OptionValue<LanguageTag> {
       if let tag = LanguageTag(text) { return tag }
       throw .invalidValue(text, for: option, expected: "a BCP 47 tag, for example zh-CN or en")
     }
-  }
-}
-
-extension Double {
-  /// Creates a number from its decimal notation. `nil` for hexadecimal notation, infinity and NaN.
-  init?(decimal text: String) {
-    guard text.utf8.allSatisfy({ "+-.0123456789eE".utf8.contains($0) }), let number = Double(text) else { return nil }
-    self = number
   }
 }

@@ -39,13 +39,6 @@ struct ParsedArguments: Sendable {
   /// Returns the value of an option as written, or `nil` if it is absent.
   func text(of option: any CommandOption) -> String? { given[option.name]?.last }
 
-  /// Returns the options among `options` that are present, with their values, as the words of a command line.
-  func words(of options: [any CommandOption]) -> [String] {
-    options.flatMap { option in
-      (given[option.name] ?? []).map { option.description.placeholder == nil ? option.name : "\(option.name)=\($0)" }
-    }
-  }
-
   private mutating func readOption(
     _ argument: String, _ rest: inout ArraySlice<String>, _ command: CommandDescription
   ) throws(UsageError) {

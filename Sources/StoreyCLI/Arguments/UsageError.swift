@@ -1,4 +1,5 @@
 import Storey
+import StoreyProject
 
 /// An error in the command line, with a hint that describes the remedy.
 struct UsageError: Error {
@@ -7,6 +8,11 @@ struct UsageError: Error {
 }
 
 extension UsageError {
+  /// Creates an error in the command line from another one.
+  init(_ failure: Failure) {
+    self.init(message: failure.message, hint: failure.hint)
+  }
+
   /// Returns the error for an option without its value at the end of the command line.
   static func missingValue(of option: OptionDescription, as name: String) -> UsageError {
     UsageError(message: "missing value for '\(name)'", hint: "write '\(name) \(option.placeholder ?? "")'")
@@ -22,11 +28,6 @@ extension UsageError {
   static func unknown(
     _ kind: String, _ name: String, among known: some Sequence<String>, orElse remedy: String? = nil
   ) -> UsageError {
-    UsageError(message: "unknown \(kind) '\(name)'", hint: suggestion(for: name, among: known) ?? remedy)
-  }
-
-  /// Returns a hint that suggests the nearest known name, or `nil` if none is near.
-  static func suggestion(for name: String, among known: some Sequence<String>) -> String? {
-    SpellingSuggestion.nearest(to: name, among: known).map { "did you mean '\($0)'?" }
+    UsageError(Failure.unknown(kind, name, among: known, orElse: remedy))
   }
 }

@@ -6,11 +6,6 @@ import StoreyValidation
 
 /// `storey explain`: the rationale, options and examples of a rule.
 enum ExplainCommand {
-  /// The codes of errors in files other than pages. They are printed like rules, but cannot be configured.
-  private static let errorCodes: Set<RuleID> = [
-    .invalidTemplate, .unusedField, .invalidConfiguration, .invalidManifest,
-  ]
-
   static let description = CommandDescription(
     name: "explain",
     summary: "Explain a rule: its rationale, options and examples.",
@@ -22,14 +17,12 @@ enum ExplainCommand {
     details: "Run 'storey rules' to list the rules.",
     run: { arguments, console in
       let name = arguments.operands[0]
-      guard let rule = RuleRegistry.ofTool[RuleID(name)] else {
-        if errorCodes.contains(RuleID(name)) {
-          throw Failure(
-            message: "'\(name)' is an error code, not a rule",
-            hint: "its message explains the error; run 'storey rules' to list the rules")
-        }
-        throw UsageError.unknown(
-          "rule", name, among: RuleRegistry.ofTool.rules.map(\.id.name), orElse: "run 'storey rules' to list the rules")
+      let rule: RegisteredRule
+      do throws(Failure) {
+        rule = try RuleRegistry.ofTool.rule(named: name)
+      } catch {
+        if RuleRegistry.isErrorCode(name) { throw error }
+        throw UsageError(error)
       }
       try console.write(RuleWriter(usesColor: console.usesColor).explanation(of: rule))
       return .success

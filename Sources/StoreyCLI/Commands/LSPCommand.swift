@@ -1,3 +1,4 @@
+import StoreyFiles
 import StoreyLSP
 import StoreyProject
 

@@ -37,21 +37,12 @@ struct LayoutMaker: Sendable {
   func silentPage(_ path: String, reader: PageReader) async throws(Failure) -> LaidOutPage {
     let (bytes, notice) = try await reader.read(path)
     let page = project.page(bytes, at: path)
-    if let failure = PageInput.failure(of: page, path) { throw failure }
+    if let failure = Failure(of: page, path) { throw failure }
     return LaidOutPage(layout(page), bytes, notice, limits: reader.limits)
   }
 
   /// Lays out a decoded page.
   func layout(_ page: Page) -> TableLayout { project.layout(page, choice) }
-
-  /// The reasons why `storey validate` can report other counts, as a message puts them after the name of the command.
-  var additionsOfValidate: String {
-    let configuration = project.statedConfiguration
-    let rules =
-      configuration.against.isEmpty
-      ? "runs all rules" : "runs all rules, including those for the apps in \"against\""
-    return configuration.baseline == nil ? rules : "\(rules), and applies the baseline"
-  }
 }
 
 extension LayoutChoice {

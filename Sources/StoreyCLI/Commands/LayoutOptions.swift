@@ -3,11 +3,8 @@ import StoreyProject
 
 /// The options of the commands that lay out a page.
 enum LayoutOptions {
-  /// The widths of a page, in points.
-  static let widths = 120.0...4096.0
-
   static let width = Option<Double>(
-    "--width", .number("N", widths), help: "The width of the page in points, 120 to 4096 (default: 375).")
+    "--width", .number("N", LayoutChoice.widths), help: "The width of the page in points, 120 to 4096 (default: 375).")
   static let direction = Option<PageDirection>(
     "--direction", .choice(),
     help: "The direction of the layout (default: that of the page, or ltr).")

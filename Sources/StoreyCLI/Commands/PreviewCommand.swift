@@ -1,6 +1,8 @@
 import Storey
 import StoreyFiles
 import StoreyOutput
+import StoreyProject
+import StoreyTerminal
 
 /// `storey preview`: an interactive full-screen view of a page in a terminal.
 enum PreviewCommand {
@@ -17,7 +19,7 @@ enum PreviewCommand {
     options: [watch, LayoutOptions.unknown] + LayoutOptions.all,
     details: """
       Keys:
-      \(CommandDescription.table(PreviewState.keys.map { ($0.keys, $0.help) }))
+      \(CommandDescription.table(PreviewSession.keys.map { ($0.keys, $0.help) }))
       A tap shows the action that 'storey tap' prints. The last action is printed when the preview ends, with control
       characters replaced. The status bar shows the number of findings of 'storey validate'; with --as, it checks that the
       app can show the page. 'r' also reloads the configuration, templates, theme and manifest.
@@ -50,7 +52,7 @@ enum PreviewCommand {
     case .failed(let error): throw error
     case .quit: break
     }
-    if let action = session.state?.action { terminal.write(Array("\(action)\n".utf8)) }
+    if let action = session.action { terminal.write(Array("\(action)\n".utf8)) }
     return .success
   }
 

@@ -3,6 +3,7 @@ import StoreyFiles
 import StoreyOutput
 import StoreyProject
 import StoreyStream
+import StoreyTerminal
 import StoreyValidation
 
 /// `storey render`: renders a page as text, HTML, SVG or layout JSON.
@@ -152,7 +153,7 @@ enum RenderCommand {
     let layout = try await maker.page(path).layout
     let findings = maker.project.findings(of: layout, at: path)
     if layout.isRefused {
-      report(findings, of: path, maker, console)
+      console.note(escaped: maker.project.lines(about: findings, of: path, colors: console.noteColors))
       throw LayoutOptions.refusal(of: path)
     }
     let isEmbedding = format == .html && arguments[PictureEmbedding.flag]
@@ -169,7 +170,7 @@ enum RenderCommand {
       try drawing.check(limit, growth) { "\(path): the page as \(format.rawValue) exceeds the limit of \($0)" }
     }
     try console.write(drawing, to: output)
-    report(findings, of: path, maker, console)
+    console.note(escaped: maker.project.lines(about: findings, of: path, colors: console.noteColors))
   }
 
   private static func writer(
@@ -198,20 +199,6 @@ enum RenderCommand {
       lines: LimitOptions.given(arguments)[.lines] ?? standard, usesColor: isStandardOutput && console.usesColor)
     writer.option = "--limit \(Limit.lines.rawValue)="
     return writer
-  }
-
-  /// Prints the first five errors and the number of findings.
-  private static func report(_ findings: FindingList, of path: String, _ maker: LayoutMaker, _ console: Console) {
-    if findings.listed.isEmpty { return }
-    let errors = findings.count(of: .error)
-    for finding in findings.listed.filter({ $0.severity == .error }).prefix(5) {
-      let hint = finding.hint.map { ["    \(LogLine.escaped($0))"] } ?? []
-      console.note(escaped: [finding.headline(file: path, colors: console.noteColors)] + hint)
-    }
-    if errors > 5 { console.note("… \(Wording.counted(errors - 5, "more error"))") }
-    let counts = ValidationSummary.counts(
-      errors: errors, warnings: findings.count(of: .warning), notes: findings.count(of: .note))
-    console.note("\(path): \(counts) found while rendering; 'storey validate' \(maker.additionsOfValidate)")
   }
 
   /// Returns the extension of a file name if it does not belong to a format. Names without an extension are text files.

@@ -39,22 +39,15 @@ enum SchemaCommand {
       return project.hasAllTemplates ? .success : .failed
     })
 
-  /// The names of the kinds of files other than pages, as their options name them.
-  static let otherKinds = others.map(\.schema.option)
-
-  /// Returns the schema of a kind of file; `nil` for a name that is not in `otherKinds`.
-  static func schema(ofKind kind: String) -> [UInt8]? {
-    others.first { $0.schema.option == kind }.map { $0.schema.json(.ofTool) }
-  }
-
   /// Returns the schema of pages, or of the floor with a pattern.
   /// - Throws: `UsageError` for a pattern without a floor.
-  static func schema(of registry: FloorRegistry, _ pattern: String?, isClosed: Bool) throws(UsageError) -> [UInt8] {
-    let writer = SchemaWriter(isClosed: isClosed)
-    if let schema = writer.schema(of: registry, pattern: pattern.map { FloorPattern($0) }) { return schema }
-    let suggestion = UsageError.suggestion(for: pattern ?? "", among: registry.patterns.map(\.name))
-    throw UsageError(
-      message: "no floor is registered for the pattern '\(pattern ?? "")'",
-      hint: suggestion ?? "run 'storey floors' to list the floors")
+  private static func schema(
+    of registry: FloorRegistry, _ pattern: String?, isClosed: Bool
+  ) throws(UsageError) -> [UInt8] {
+    do throws(Failure) {
+      return try SchemaWriter(isClosed: isClosed).schema(of: registry, floor: pattern)
+    } catch {
+      throw UsageError(error)
+    }
   }
 }

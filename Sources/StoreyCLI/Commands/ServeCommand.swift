@@ -8,6 +8,7 @@
 import Storey
 import StoreyFiles
 import StoreyProject
+import StoreyServe
 import StoreyServer
 
 /// `storey serve`: a live preview of pages in the browser.
@@ -23,6 +24,13 @@ enum ServeCommand {
     "--as", .path("MANIFEST"),
     help: "The manifest of an app that can be chosen (repeatable). Manifests below DIR are found.")
 
+  private static let editor = Option<String>(
+    "--editor", .text("COMMAND", completion: .text),
+    help: """
+      The command that opens a file, with {file}, {line} and {column}; it is run without a shell. Example: \
+      'code -g {file}:{line}:{column}' (default: a vscode:// link).
+      """)
+
   static let description = CommandDescription(
     name: "serve",
     summary: "Show pages in the browser, and update them there while you edit.",
@@ -32,7 +40,7 @@ enum ServeCommand {
         help: "A page, or a folder: all pages below it can be chosen.")
     ],
     options: [
-      port, open, EditorCommand.option, LayoutOptions.width, LayoutOptions.direction, LayoutOptions.language, themes,
+      port, open, editor, LayoutOptions.width, LayoutOptions.direction, LayoutOptions.language, themes,
       apps, LimitOptions.option,
     ],
     details: """
@@ -61,7 +69,7 @@ enum ServeCommand {
     if !isFolder && kind != .regular { throw UsageError(message: "'\(path)' is neither a file nor a folder") }
     let folder = isFolder ? path : Paths.folder(of: path)
     let page = isFolder ? nil : path.split(separator: "/").last.map(String.init)
-    let editor = try arguments[EditorCommand.option].map(EditorCommand.init)
+    let editor = try arguments[editor].map(editorCommand)
     var arguments = arguments
     arguments.files.folders = try folders(of: folder, page)
     var options = try ProjectOptions(arguments)
@@ -77,12 +85,11 @@ enum ServeCommand {
     if let theme = themes.first { options.theme = .file(SiteSearch.path(of: theme)) }
     let site = PreviewSite(
       folder, page: page, themes: themes, apps: arguments[apps], firstChoice: LayoutChoice(arguments),
-      ProjectReader(options, arguments), console)
-    if await site.files.pages.isEmpty {
+      ProjectReader(options, arguments))
+    if await !site.hasPages {
       throw Failure(message: "no pages below \(path)", hint: "use a folder with pages")
     }
-    let routes = SiteRoutes(
-      site: site, shell: ShellPage(), pictures: StaticFiles(folder: site.folder), editor: editor)
+    let routes = SiteRoutes(site, editor: editor)
     let signals = try SignalPipe()
     let server: HTTPServer
     do throws(ServerFailure) {
@@ -95,6 +102,14 @@ enum ServeCommand {
     await watch(site, until: signals)
     server.stop()
     return .success
+  }
+
+  private static func editorCommand(_ text: String) throws(UsageError) -> EditorCommand {
+    do throws(EditorCommand.InvalidError) {
+      return try EditorCommand(text)
+    } catch {
+      throw .invalidValue(text, for: editor.name, expected: error.expected)
+    }
   }
 
   /// Opens the folder that is served. A page that the command line names may be a link to a file in another folder, which is then

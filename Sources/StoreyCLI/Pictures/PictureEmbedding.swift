@@ -2,6 +2,7 @@ import Storey
 import StoreyFiles
 import StoreyOutput
 import StoreyPresentation
+import StoreyProject
 
 /// Reads the pictures of a page, so that they can be written into its HTML file.
 struct PictureEmbedding: Sendable {

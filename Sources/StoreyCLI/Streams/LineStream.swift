@@ -8,6 +8,7 @@ import Dispatch
 #endif
 import Storey
 import StoreyFiles
+import StoreyProject
 import StoreyStream
 
 /// Turns the lines of an input into lines of a result: on several cores, in order, and with a bounded amount of memory.

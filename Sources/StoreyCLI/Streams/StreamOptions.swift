@@ -1,5 +1,6 @@
 import Storey
 import StoreyFiles
+import StoreyProject
 import StoreyStream
 
 /// The options of the commands that read one page per line and write one result per line, and their run.

@@ -7,19 +7,13 @@ struct RunFiles {
   private static let baselineOption = ValidateOptions.writeBaseline.name
 
   private var inputs = InputFiles()
-  /// The absolute paths of the files that are not pages.
-  private var own: Set<String>
-  /// The identities of these files, which do not depend on the path.
-  private var ownFiles: Set<FileIdentity>
+  private let project: Project
 
   init(_ project: Project) {
-    let templates = project.templates.map(\.file)
-    let files = project.configurationFiles + project.paths.manifests + templates
-    own = Set(files.map(Paths.absolute))
-    ownFiles = Set(files.compactMap { FileIdentity(of: $0) })
+    self.project = project
     for file in project.configurationFiles { inputs.add(file, as: FileKind.configuration.name) }
     for file in project.paths.manifests { inputs.add(file, as: FileKind.manifest.name) }
-    for file in templates { inputs.add(file, as: FileKind.template.name) }
+    for template in project.templates { inputs.add(template.file, as: FileKind.template.name) }
   }
 
   /// Adds the operands of the command line as pages.
@@ -46,8 +40,6 @@ struct RunFiles {
   /// - Throws: `UsageError` when writing it would overwrite an input.
   mutating func add(baseline: String?, isWritten: Bool) throws(UsageError) {
     guard let baseline else { return }
-    own.insert(Paths.absolute(baseline))
-    if let identity = FileIdentity(of: baseline) { ownFiles.insert(identity) }
     if isWritten {
       try inputs.addOutput(baseline, of: Self.baselineOption)
     } else {
@@ -70,8 +62,7 @@ struct RunFiles {
 
   /// Returns whether a file that was found in a folder of pages is one of these files.
   func isOwn(_ path: String) -> Bool {
-    if own.contains(Paths.absolute(path)) || inputs.option(writing: path) != nil { return true }
-    return !ownFiles.isEmpty && FileIdentity(of: path).map(ownFiles.contains) ?? false
+    project.isOwn(path) || inputs.option(writing: path) != nil
   }
 
   /// Checks the excluded files. Only those that a report would overwrite are read.

@@ -98,21 +98,13 @@ struct ValidateTask {
     let pages = try pages(beside: files)
     if !pages.failures.isEmpty { isSound = false }
     let checker = checker()
-    if arguments[ValidateOptions.fix], let (changed, isComplete) = await fix(pages.paths, checker) {
+    if arguments[ValidateOptions.fix], let (changed, isComplete) = await fix(pages.paths) {
       if !isComplete { isSound = false }
       if arguments[ValidateOptions.dryRun] { return !isSound ? .failed : changed > 0 ? .findings : .success }
     }
     let run = await check(pages.paths, checker, known)
     if !run.isComplete || !isSound { return .failed }
     return hasFailed(run.found) ? .findings : .success
-  }
-
-  /// Corrects the pages, prints the corrections as a diff, and does not check the result.
-  func fix() async throws -> ExitCode {
-    defer { Self.noteConfiguration(of: project, console) }
-    let pages = try pages(beside: try files())
-    guard let (changed, isComplete) = await fix(pages.paths, checker(), printsDiff: true) else { return .failed }
-    return !isComplete || !pages.failures.isEmpty ? .failed : changed > 0 ? .findings : .success
   }
 
   // MARK: Files
@@ -167,16 +159,14 @@ struct ValidateTask {
 
   /// Corrects pages. Returns the number of files with corrections, and whether all files could be read and written. `nil` when
   /// the configuration has errors.
-  private func fix(
-    _ paths: [String], _ checker: PageChecker, printsDiff: Bool = false
-  ) async -> (changed: Int, isComplete: Bool)? {
+  private func fix(_ paths: [String]) async -> (changed: Int, isComplete: Bool)? {
     if !project.isConfigurationSound {
       console.note(Failure(message: "no pages were corrected: the configuration has errors"))
       return nil
     }
-    let fixer = Fixer(registry: project.registry, configuration: configuration)
-    var run = FixRun(fixer: fixer, checker: checker, isDryRun: arguments[ValidateOptions.dryRun], isNDJSON: isNDJSON)
-    run.printsDiff = printsDiff
+    let isDryRun = arguments[ValidateOptions.dryRun]
+    let run = FixRun(
+      fixer: FileFixer(project, configuration, isDryRun: isDryRun), isDryRun: isDryRun, isNDJSON: isNDJSON)
     return await run.fix(paths, jobs: jobs, console)
   }
 

@@ -1,8 +1,9 @@
 import Foundation
 import Storey
+import StoreyOutput
 import Testing
 
-@testable import StoreyCLI
+@testable import StoreyMCP
 
 @Suite(.waitsForProcesses) struct MCPServerTests {
   @Test(arguments: [
@@ -20,7 +21,7 @@ import Testing
     let result = try #require(session.answers.first?["result"])
     #expect(result["protocolVersion"]?.text?.string == agreed)
     #expect(result["capabilities"]?.written == #"{"tools":{"listChanged":false}}"#)
-    #expect(result["serverInfo"]?["version"]?.text?.string == StoreyTool.version)
+    #expect(result["serverInfo"]?["version"]?.text?.string == StoreyVersion.current)
     #expect(result["instructions"]?.text?.string.contains(StoreyProcess.root.resolvingSymlinksInPath().path) == true)
   }
 

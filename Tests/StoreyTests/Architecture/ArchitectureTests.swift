@@ -16,21 +16,32 @@ import Testing
     "StoreyValidation": ["Storey", "StoreyOutput", "StoreyManifests"],
     "StoreyTestSupport": ["Storey", "StoreyOutput", "StoreyValidation"],
     "StoreyTracking": ["Storey", "StoreyOutput"],
-    "StoreyFiles": ["Storey", "Glibc", "Musl", "Darwin"],
+    "StoreyFiles": ["Storey", "Dispatch", "Glibc", "Musl", "Darwin"],
     "StoreyPresentation": ["Storey", "StoreyTracking", "StoreyFiles", "Dispatch"],
     "StoreyNetwork": ["Storey", "StoreyPresentation", "Foundation", "FoundationNetworking"],
     "StoreyCLI": [
       "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyManifests", "StoreyValidation",
       "StoreyTracking", "StoreyFiles", "StoreyPresentation", "StoreyFetchProtocol", "StoreyServer", "StoreyStream",
-      "StoreyRPC", "StoreyProject", "StoreyLSP", "Dispatch", "Glibc", "Musl", "Darwin",
+      "StoreyProject", "StoreyLSP", "StoreyServe", "StoreyTerminal", "StoreyMCP", "Dispatch", "Glibc", "Musl", "Darwin",
+    ],
+    "StoreyMCP": [
+      "Storey", "StoreyOutput", "StoreyValidation", "StoreyFiles", "StoreyProject", "StoreyRPC", "Glibc", "Musl",
+      "Darwin",
+    ],
+    "StoreyTerminal": [
+      "Storey", "StoreyOutput", "StoreyValidation", "StoreyFiles", "StoreyProject", "Glibc", "Musl", "Darwin",
+    ],
+    "StoreyServe": [
+      "Storey", "StoreyOutput", "StoreyManifests", "StoreyValidation", "StoreyTracking", "StoreyFiles",
+      "StoreyProject", "StoreyServer", "Glibc", "Musl", "Darwin",
     ],
     "StoreyLSP": [
       "Storey", "StoreyOutput", "StoreyTemplates", "StoreyValidation", "StoreyFiles", "StoreyProject", "StoreyRPC",
       "StoreyEditor", "Dispatch", "Glibc", "Musl", "Darwin",
     ],
     "StoreyProject": [
-      "Storey", "StoreyTemplates", "StoreyManifests", "StoreyValidation", "StoreyTracking", "StoreyFiles", "Glibc",
-      "Musl", "Darwin",
+      "Storey", "StoreyOutput", "StoreyTemplates", "StoreyManifests", "StoreyValidation", "StoreyTracking",
+      "StoreyFiles", "StoreyStream", "Glibc", "Musl", "Darwin",
     ],
     "StoreyServer": ["Storey", "StoreyFiles", "Glibc", "Musl", "Darwin"],
     "StoreyStream": ["Storey", "StoreyOutput", "StoreyValidation"],
@@ -67,7 +78,8 @@ import Testing
   }
 
   @Test func `the tool does not use the main actor, because its main thread runs only MainThread`() throws {
-    for file in try files(of: "StoreyCLI") where file.lastPathComponent != "MainThread.swift" {
+    let modules = ["StoreyCLI", "StoreyProject", "StoreyLSP", "StoreyServe", "StoreyTerminal", "StoreyMCP"]
+    for file in try modules.flatMap({ try files(of: $0) }) {
       #expect(!(try String(contentsOf: file, encoding: .utf8)).contains("MainActor"), "\(file.lastPathComponent)")
     }
   }
@@ -90,7 +102,8 @@ import Testing
   @Test(arguments: [
     "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyManifests", "StoreyValidation",
     "StoreyTestSupport", "StoreyTracking", "StoreyFiles", "StoreyPresentation", "StoreyNetwork",
-    "StoreyFetchProtocol", "StoreyFetch", "StoreyRPC", "StoreyProject", "StoreyEditor", "StoreyLSP",
+    "StoreyFetchProtocol", "StoreyFetch", "StoreyRPC", "StoreyProject", "StoreyEditor", "StoreyLSP", "StoreyServe",
+    "StoreyTerminal", "StoreyMCP",
   ])
   func `modules that process pages contain no explicit traps`(module: String) throws {
     for file in try files(of: module) {

@@ -1,0 +1,53 @@
+import Storey
+import StoreyFiles
+import StoreyOutput
+import StoreyProject
+import StoreyValidation
+
+extension MCPTool {
+  /// Corrects pages in place, like `storey validate --fix`, and returns the corrections as a diff.
+  static let fix = MCPTool(
+    name: "fix", title: "Correct pages",
+    summary: """
+      Corrects, in place, all problems of pages that have exactly one solution, and returns the corrections as a unified diff. \
+      With dryRun, it returns the diff and writes nothing.
+      """,
+    parameters: [
+      .paths,
+      MCPParameter(name: "rules", kind: .texts, help: "Correct only the findings of these rules."),
+      MCPParameter(name: "dryRun", kind: .flag, help: "Write nothing (default: false)."),
+    ],
+    output: .text.adding("isChanged", #"{"type": "boolean", "description": "Whether there are corrections."}"#),
+    writesFiles: true,
+    run: { arguments, workspace async throws(Failure) in
+      let run = try MCPRun(arguments, workspace)
+      let fixer = FileFixer(run.project, run.configuration, isDryRun: arguments.flag("dryRun"))
+      var (text, notes) = (MCPText(), MCPNotes(run.notes))
+      var (changed, corrections, untried) = (0, 0, 0)
+      var failure: Failure?
+      for file in FileIdentity.distinct(run.files) {
+        switch fixer.fix(file, asLines: FileRecognition.isStream(file)) {
+        case .unchanged(let left): untried += left
+        case .damaged: notes.add(["\(LogLine.escaped(file)) is not corrected, because it is not valid JSON"])
+        case .failed(let reason):
+          failure = failure ?? reason
+          notes.add(reason)
+        case .changed(let count, let left, let old, let new):
+          changed += 1
+          corrections += count
+          untried += left
+          text.add(UnifiedDiff.write(old: old, new: new, file: file))
+        }
+      }
+      let made = "\(Wording.counted(corrections, "correction")) in \(Wording.counted(changed, "file"))"
+      notes.add([arguments.flag("dryRun") ? "\(made) would be made (dry run)" : made])
+      if untried > 0 {
+        notes.add([
+          "\(Wording.counted(untried, "correction")) not tried; each page is checked again a limited number of times"
+        ])
+      }
+      // The corrections of the other files are part of the answer.
+      if failure != nil { return MCPResult(failed: text, notes) }
+      return MCPResult(text, notes) { $0.member("isChanged", changed > 0) }
+    })
+}

@@ -1,0 +1,89 @@
+import Storey
+import StoreyFiles
+import StoreyOutput
+import StoreyProject
+import StoreyValidation
+
+/// The files of a page in one view: the page, and the settings that it is shown with.
+struct LiveSource: Sendable {
+  /// The settings of a page, as they were read.
+  struct Settings: Sendable {
+    let project: Project
+    let checker: FileChecker
+    /// The lines about the files of the settings.
+    let notes: [String]
+
+    /// A number that differs if the files of the settings have changed.
+    var number: Int { project.number }
+  }
+
+  /// The path of the page, as messages name it.
+  let name: String
+  let choice: LayoutChoice
+  private let options: ProjectOptions
+  private let isCommitted: Bool
+  /// The folder that pictures are served from.
+  private let folder: String
+  private let projects: ProjectReader
+  /// The files below the folder.
+  var contents: FileContents { projects.contents }
+
+  /// - Parameters:
+  ///   - name: The path of the page.
+  ///   - folder: The folder that is served.
+  init(_ view: SiteView, _ name: String, folder: String, _ projects: ProjectReader) {
+    self.name = name
+    self.folder = folder
+    choice = view.choice
+    options = view.options.checkingApp
+    isCommitted = view.isCommitted
+    self.projects = projects
+  }
+
+  /// Reads the settings, unless the last ones are those of the files now.
+  func settings(after last: Settings?) throws(Failure) -> Settings {
+    let project = projects.project(of: name, options: options)
+    if let last, last.project === project { return last }
+    try project.checkUsable()
+    let checker = FileChecker(project, details: [.pointer, .replacement])
+    return Settings(project: project, checker: checker, notes: project.notes)
+  }
+
+  /// Reads the page.
+  func bytes(_ settings: Settings) throws -> [UInt8] {
+    let limit = settings.project.limits.ofDocuments.bytes
+    return isCommitted
+      ? try CommittedFile.bytes(of: name, contents, limit: limit)
+      : try contents.page(name, limit: limit, namedBy: .file).bytes
+  }
+
+  /// Returns the files that a page depends on: the page, the files of its project, and its pictures.
+  func watchedFiles(_ version: LiveVersion?) -> [String] {
+    [name] + projects.watchedFiles(of: name, options: options)
+      + (version.map { pictures(of: $0.layout).map(\.file) } ?? [])
+  }
+
+  /// Returns a mark of the contents of each picture that exists, by the address of the picture.
+  static func marks(of pictures: [(url: ResourceURL, file: String)], as snapshot: FileSnapshot) -> [JSONText: String] {
+    var marks: [JSONText: String] = [:]
+    for (url, file) in pictures {
+      guard let status = snapshot.status[file] else { continue }
+      marks[url.written] = "v=\(status.serial)-\(status.modified.seconds)-\(status.modified.nanoseconds)"
+    }
+    return marks
+  }
+
+  /// Returns the committed version of the page, if that is shown; `nil` for the file.
+  func revision() -> String? { isCommitted ? CommittedFile.revision(of: name, contents) ?? "" : nil }
+
+  /// Returns the pictures of a layout that are files below the folder that is served. Those with a query are left out.
+  func pictures(of layout: TableLayout) -> [(url: ResourceURL, file: String)] {
+    PictureUses(in: layout).all.compactMap { use in
+      let text = use.url.written.string
+      guard !text.contains("?"), !text.contains("#"), !text.hasPrefix("/"),
+        case .file(let file) = PictureAddress(use.url, of: name, root: folder), !contents.isOutside(file)
+      else { return nil }
+      return (use.url, file)
+    }
+  }
+}

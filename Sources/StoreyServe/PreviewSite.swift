@@ -1,0 +1,175 @@
+import Storey
+import StoreyFiles
+import StoreyManifests
+import StoreyOutput
+package import StoreyProject
+import StoreyServer
+
+/// A live preview of the pages in a folder: the files, the pages that clients show, and the watch for changes.
+package actor PreviewSite {
+  /// The maximum number of views that are kept while no client shows them.
+  private static let mostIdleViews = 32
+  /// The maximum memory of pages, layouts and answers in work, in bytes.
+  private static let mostInWork = 1 << 30
+  /// The maximum memory of the versions that are kept, in bytes.
+  private let mostKept: Int
+  /// The folder that is served.
+  nonisolated let folder: String
+  /// The name of the folder in messages and paths: as the user wrote it.
+  private let folderName: String
+  private let projects: ProjectReader
+  /// The files below the folder.
+  nonisolated var contents: FileContents { projects.contents }
+  /// The choices of a client that names none of its own.
+  private let firstChoice: LayoutChoice
+  private let numbers = VersionNumbers()
+  private let budget = WorkBudget(total: mostInWork)
+  private var search: SiteSearch
+  private(set) var files: SiteFiles
+  /// Whether the site has a page.
+  package var hasPages: Bool { !files.pages.isEmpty }
+  private var pages: [SiteView: LivePage] = [:]
+  /// The views, with the one that was used last at the end.
+  private var order: [SiteView] = []
+
+  /// Creates a site.
+  /// - Parameters:
+  ///   - folder: The folder, as the user wrote it; empty for the current folder.
+  ///   - page: The only page, relative to the folder; `nil` for all pages.
+  ///   - mostKept: The maximum memory of the versions that are kept, in bytes.
+  package init(
+    _ folder: String, page: String?, themes: [String] = [], apps: [String] = [], firstChoice: LayoutChoice,
+    _ projects: ProjectReader, keeping mostKept: Int = 768 << 20
+  ) {
+    self.mostKept = mostKept
+    self.firstChoice = firstChoice
+    folderName = folder
+    self.folder = FileSystem.resolved(folder.isEmpty ? "." : folder)
+    self.projects = projects
+    var search = SiteSearch(
+      in: self.folder, page: page, themes: themes, apps: apps,
+      recognition: projects.project(of: Paths.join(folder, page ?? ""), []).recognition, projects.contents)
+    files = search.find()
+    self.search = search
+  }
+
+  /// Returns the path of a page in messages.
+  nonisolated func name(of page: String) -> String { Paths.join(folderName, page) }
+
+  /// Returns the view that a request names.
+  func view(_ parameter: (String) -> String?) throws(SiteView.InvalidError) -> SiteView {
+    try SiteView(of: files, (firstChoice, projects.options), parameter)
+  }
+
+  /// Returns the page of a view.
+  func page(_ view: SiteView) -> LivePage {
+    order.removeAll { $0 == view }
+    order.append(view)
+    if let page = pages[view] { return page }
+    let source = LiveSource(view, name(of: view.page), folder: folder, projects)
+    let page = LivePage(view, source, numbers, budget)
+    pages[view] = page
+    forgetIdleViews()
+    return page
+  }
+
+  /// Waits until the memory for answers about pages is free, and reserves it.
+  /// - Throws: `CancellationError` when the client closes the connection.
+  func reserve(for views: [SiteView]) async throws -> WorkBudget.Reservation {
+    var cost = 0
+    for view in views { cost += await page(view).cost() }
+    return try await budget.reserve(cost)
+  }
+
+  /// Frees the memory of the versions that were used longest ago, until the rest is below the limit. The last one is kept.
+  func trim() async {
+    var kept = pages.values.reduce(0) { $0 + $1.weight }
+    for view in order.dropLast() where kept > mostKept {
+      guard let page = pages[view], page.weight > 0 else { continue }
+      kept -= page.weight
+      await page.forget()
+    }
+  }
+
+  private func forgetIdleViews() {
+    var idle = 0
+    for view in order.reversed() {
+      guard let page = pages[view], !page.isShown else { continue }
+      idle += 1
+      if idle > Self.mostIdleViews {
+        pages[view] = nil
+        order.removeAll { $0 == view }
+      }
+    }
+  }
+
+  /// Returns the apps that floors are tried in: those of the site. Manifests with errors are left out.
+  /// - Parameter page: The path of the page whose configuration has the syntax of the manifests.
+  func apps(for page: String) -> [AppManifest] {
+    let syntax = projects.project(of: page, []).syntax
+    return files.apps.sorted { $0.key < $1.key }.compactMap { app in
+      WholeFile.manifest(app.value, namedBy: .file, syntax: syntax, contents).value
+    }
+  }
+
+  /// The state of the site as JSON.
+  func state(hasEditor: Bool) -> [UInt8] {
+    var emitter = JSONEmitter(isIndented: false)
+    let sorted = files.sortedPages
+    emitter.object { emitter in
+      emitter.member("name", folder.split(separator: "/").last.map(String.init) ?? "/")
+      emitter.member("isFolder", search.isFolder)
+      emitter.member("version", StoreyVersion.current)
+      emitter.array("pages") { emitter in
+        for page in sorted {
+          emitter.object { emitter in
+            emitter.member("path", page)
+            emitter.member("title", files.pages[page] ?? nil)
+          }
+        }
+      }
+      emitter.array("outside") { emitter in for link in files.outside.sorted() { emitter.value(link) } }
+      emitter.array("themes") { emitter in for name in files.themes.keys.sorted() { emitter.value(name) } }
+      emitter.array("apps") { emitter in for name in files.apps.keys.sorted() { emitter.value(name) } }
+      emitter.object("defaults") { emitter in
+        emitter.member("page", sorted.first { $0 == "home.json" || $0 == "index.json" } ?? sorted.first)
+        emitter.member("width", length: firstChoice.width)
+        emitter.member("direction", firstChoice.direction?.rawValue)
+        emitter.member("theme", files.themes.first { $0.value == projects.options.theme.file }?.key)
+        emitter.member("as", nil as String?)
+      }
+      emitter.member("hasEditor", hasEditor)
+      emitter.member("hasGit", sorted.first.map { CommittedFile.isInWorkTree(Paths.absolute(name(of: $0))) } ?? false)
+    }
+    return emitter.finish()
+  }
+
+  // MARK: Changes
+
+  /// Returns the folders in which changes matter: those of the site, and those of the files of the pages that clients show.
+  package func watchedFolders() async -> Set<String> {
+    var folders = files.folders
+    for page in pages.values where page.isShown { folders.formUnion(await page.folders) }
+    return folders
+  }
+
+  /// Reads the pages that clients show again if their files have changed, then the list of files.
+  package func update() async {
+    contents.folders?.reopen()
+    await withTaskGroup(of: Void.self) { group in
+      for page in pages.values {
+        group.addTask { [budget] in
+          guard page.isShown, let cost = await page.costOfChange() else { return }
+          guard let reserved = try? await budget.reserve(cost) else { return }
+          await page.refresh(onDemand: false)
+          reserved.shrink(to: 0)
+        }
+      }
+    }
+    await trim()
+    let found = search.find()
+    guard found != files else { return }
+    files = found
+    for page in pages.values { await page.sendChangeOfSite() }
+  }
+}

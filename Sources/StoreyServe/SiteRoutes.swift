@@ -1,0 +1,221 @@
+import Storey
+import StoreyFiles
+import StoreyOutput
+import StoreyProject
+package import StoreyServer
+import StoreyTracking
+
+/// The addresses of a live preview: the shell, pages, pictures, events, questions and the two requests that act.
+package struct SiteRoutes: Sendable {
+  let site: PreviewSite
+  let shell = ShellPage()
+  private let pictures: StaticFiles
+  private let editor: EditorCommand?
+
+  /// Creates the addresses of a site.
+  /// - Parameter editor: The command that opens a file; `nil` if the browser opens a link.
+  package init(_ site: PreviewSite, editor: EditorCommand? = nil) {
+    self.site = site
+    self.editor = editor
+    pictures = StaticFiles(folder: site.folder)
+  }
+
+  /// A request that cannot be answered.
+  private struct Refusal: Error {
+    let status: HTTPStatus
+    let message: String
+    var hint: String?
+  }
+
+  /// Returns the response to a request.
+  package func response(to request: HTTPRequest) async -> HTTPResponse {
+    do {
+      return try await request.method == .post ? act(on: request) : answer(request)
+    } catch let refusal as Refusal {
+      return Self.error(refusal.status, refusal.message, refusal.hint)
+    } catch let error as SiteView.InvalidError {
+      return Self.error(error.isRefused ? .forbidden : .notFound, error.message, nil)
+    } catch is CancellationError {
+      // The client has closed the connection.
+      return Self.error(.serviceUnavailable, "the request was cancelled", nil)
+    } catch {
+      let failure = Failure(any: error)
+      return Self.error(.unprocessableContent, failure.message, failure.hint)
+    }
+  }
+
+  private static func error(_ status: HTTPStatus, _ message: String, _ hint: String?) -> HTTPResponse {
+    var emitter = JSONEmitter(isIndented: false)
+    emitter.object { emitter in
+      emitter.member("error", message)
+      emitter.member("hint", hint)
+    }
+    return .json(status, emitter.finish())
+  }
+
+  // MARK: Questions
+
+  private func answer(_ request: HTTPRequest) async throws -> HTTPResponse {
+    switch (request.path.first, request.path.dropFirst().first) {
+    case (nil, nil), ("", nil): return shell.response
+    case ("page", _): return try await page(request)
+    case ("events", nil): return try await events(request)
+    case ("api", "state"): return .json(.ok, await site.state(hasEditor: editor != nil))
+    case ("api", "inspect"): return try await inspect(request)
+    case ("api", "plan"):
+      return try await withMemory(for: [try await site.view { request.query($0) }]) {
+        let layout = try await version(of: request).layout
+        return .json(.ok, ExposureWriter(layout).json(layout.trackingPlan))
+      }
+    case ("api", "diff"): return try await difference(request)
+    default: throw Refusal(status: .notFound, message: "the preview does not have this address")
+    }
+  }
+
+  /// Returns a response that is made when the memory for it is free, which is kept until the response was written.
+  private func withMemory(
+    for views: [SiteView], _ body: () async throws -> HTTPResponse
+  ) async throws -> HTTPResponse {
+    let reserved = try await site.reserve(for: views)
+    var response = try await body()
+    reserved.shrink(to: response.byteCount)
+    response.retained = reserved
+    await site.trim()
+    return response
+  }
+
+  /// Returns a page as HTML, or a picture of a page.
+  private func page(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let path = request.path.dropFirst().joined(separator: "/")
+    if await site.files.outside.contains(path) { throw SiteView.InvalidError.outside(path) }
+    if await site.files.pages[path] == nil {
+      if !path.hasSuffix(".json") { return pictures.response(to: request, droppingSegments: 1) }
+      throw Refusal(status: .notFound, message: "there is no page '\(path)' in this folder")
+    }
+    let view = try await site.view { $0 == "page" ? path : request.query($0) }
+    return try await withMemory(for: [view]) {
+      let html = await site.page(view).html()
+      try Task.checkCancellation()
+      return HTTPResponse(
+        contentType: "text/html; charset=utf-8",
+        headers: [HTTPField("Content-Security-Policy", "frame-ancestors 'self'")], body: html)
+    }
+  }
+
+  private func events(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let view = try await site.view { request.query($0) }
+    let page = await site.page(view)
+    let stream = EventStream()
+    let reserved = try await site.reserve(for: [view])
+    defer { reserved.shrink(to: 0) }
+    await page.connect(stream, showing: request.query("version").flatMap { Int($0) })
+    return .events(stream)
+  }
+
+  private func version(of request: HTTPRequest) async throws -> LiveVersion {
+    try await version(of: site.view { request.query($0) })
+  }
+
+  private func version(of view: SiteView) async throws -> LiveVersion {
+    let page = await site.page(view)
+    if let version = await page.current() { return version }
+    let problem = await page.problem
+    throw Refusal(
+      status: .unprocessableContent, message: problem?.message ?? "the page has errors",
+      hint: problem == nil ? "correct them first" : problem?.hint)
+  }
+
+  private func inspect(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let view = try await site.view { request.query($0) }
+    return try await withMemory(for: [view]) {
+      let inspector = SiteInspector(try await version(of: view), file: site.name(of: view.page))
+      let index = request.query("index").map { Int($0) ?? -1 }
+      guard let part = request.query("part"),
+        let json = inspector.json(of: part, index, apps: await site.apps(for: site.name(of: view.page)))
+      else {
+        throw Refusal(status: .notFound, message: "there is no such element in this version of the page")
+      }
+      return .json(.ok, json)
+    }
+  }
+
+  private func difference(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let view = try await site.view { request.query($0) }
+    guard let other = request.query("with") else {
+      throw Refusal(status: .badRequest, message: "the parameter 'with' is missing")
+    }
+    var old = view
+    if other == "HEAD" {
+      old.isCommitted = true
+    } else {
+      old = try await site.view { $0 == "page" ? other : request.query($0) }
+    }
+    return try await withMemory(for: [old, view]) { [old] in
+      let versions = (old: try await version(of: old), new: try await version(of: view))
+      return .json(.ok, PageDifference(from: versions.old.layout, to: versions.new.layout).json())
+    }
+  }
+
+  // MARK: Actions
+
+  /// Carries out a request that writes a file or starts a program. Only the shell knows the token that it must have.
+  private func act(on request: HTTPRequest) async throws -> HTTPResponse {
+    guard request.headers["X-Storey-Token"] == shell.token else {
+      throw Refusal(
+        status: .forbidden, message: "the request has no valid token", hint: "load the preview again in the browser")
+    }
+    guard request.headers["Content-Type"]?.hasPrefix("application/json") == true else {
+      throw Refusal(status: .unsupportedMediaType, message: "the body must be JSON")
+    }
+    guard let body = try? Document(parsing: request.body).root else {
+      throw Refusal(status: .badRequest, message: "the body is not valid JSON")
+    }
+    switch request.path {
+    case ["api", "fix"]: return try await fix(body)
+    case ["api", "open"]: return try await open(body)
+    default: throw Refusal(status: .notFound, message: "the preview does not have this address")
+    }
+  }
+
+  /// Writes a page with the correction of one finding, or with a name that it suggests, unless the page has changed since the finding
+  /// was shown.
+  private func fix(_ body: JSONValue) async throws -> HTTPResponse {
+    let view = try await site.view { body[$0]?.text?.string }
+    let file = site.name(of: view.page)
+    guard let version = body["version"]?.number.flatMap({ Int(exactly: $0) }),
+      let identifier = body["id"]?.text?.string,
+      !view.isCommitted
+    else { throw Refusal(status: .badRequest, message: "the finding is missing") }
+    // The findings are checked with a reservation of their own, so this one ends before.
+    let reserved = try await site.reserve(for: [view])
+    await site.page(view).refresh()
+    reserved.shrink(to: 0)
+    guard let findings = await site.page(view).findings(of: version) else {
+      throw Refusal(
+        status: .conflict, message: "\(file) has changed since this finding was shown", hint: "use the new findings")
+    }
+    let name = body["suggestion"]?.text?.string
+    guard let corrected = name.map({ findings.changed(identifier, choosing: $0) }) ?? findings.corrected(identifier)
+    else {
+      throw Refusal(
+        status: .notFound, message: "the finding has no \(name == nil ? "correction" : "such suggestion")")
+    }
+    do throws(FileError) {
+      try site.contents.replacePage(file, with: corrected, ifStill: findings.bytes)
+    } catch {
+      throw Refusal(status: .conflict, message: error.description, hint: error.hint)
+    }
+    return .json(.ok, Array(#"{"fixed":1}"#.utf8))
+  }
+
+  /// Opens a page at a position in the editor.
+  private func open(_ body: JSONValue) async throws -> HTTPResponse {
+    guard let editor else {
+      throw Refusal(status: .notFound, message: "no editor is set", hint: "start the preview with '--editor'")
+    }
+    let view = try await site.view { body[$0]?.text?.string }
+    func number(_ name: String) -> Int { body[name]?.number.flatMap { Int(exactly: $0) } ?? 1 }
+    try editor.open(Paths.absolute(site.name(of: view.page)), line: number("line"), column: number("column"))
+    return .json(.ok, Array("{}".utf8))
+  }
+}
