@@ -101,16 +101,15 @@ let package = Package(
       name: "StoreyCLI",
       dependencies: [
         "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyManifests", "StoreyValidation",
-        "StoreyTracking", "StoreyFiles", "StoreyPresentation", "StoreyFetchProtocol", "StoreyServer", "StoreyStream",
+        "StoreyTracking", "StoreyFiles", "StoreyPresentation", "StoreyServer", "StoreyStream",
         "StoreyProject", "StoreyLSP", "StoreyServe",
         "StoreyTerminal", "StoreyMCP",
       ] + fetchProgram),
     .target(name: "StoreyServer", dependencies: ["Storey", "StoreyFiles"]),
-    .target(name: "StoreyFetchProtocol", dependencies: ["StoreyPresentation"]),
     // Its folder Network is a link to the sources of StoreyNetwork. A dependency on that module would be linked into the
     // tool as well, which depends on this target, and the tool would load Foundation.
     .executableTarget(
-      name: "StoreyFetch", dependencies: ["Storey", "StoreyFetchProtocol", "StoreyFiles", "StoreyPresentation"]),
+      name: "StoreyFetch", dependencies: ["Storey", "StoreyFiles", "StoreyPresentation"]),
     .executableTarget(
       name: "StoreyBenchmarks",
       dependencies: [
@@ -125,7 +124,7 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyManifests", "StoreyValidation",
-        "StoreyTracking", "StoreyPresentation", "StoreyServer", "StoreyStream", "StoreyFetchProtocol",
+        "StoreyTracking", "StoreyPresentation", "StoreyServer", "StoreyStream",
         "StoreyRPC", "StoreyTestSupport", "TestOracles",
       ],
       path: "Tests/FuzzTargets"),
@@ -198,7 +197,7 @@ let package = Package(
       name: "StoreyCLITests",
       dependencies: [
         "Storey", "StoreyFloors", "StoreyOutput", "StoreyTracking", "StoreyFiles", "StoreyPresentation",
-        "StoreyFetchProtocol", "StoreyRPC", "StoreyProject", "StoreyMCP", "StoreyCLI", "TestFiles", "TestServer",
+        "StoreyRPC", "StoreyProject", "StoreyMCP", "StoreyCLI", "TestFiles", "TestServer",
       ]),
     // The four sample programs, started with `swift run`. They are not products, so packages that depend on this one do not
     // build them.

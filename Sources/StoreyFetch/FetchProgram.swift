@@ -5,7 +5,6 @@
 #elseif canImport(Darwin)
   import Darwin
 #endif
-import StoreyFetchProtocol
 import StoreyFiles
 import StoreyPresentation
 

@@ -1,5 +1,4 @@
 import Storey
-import StoreyFetchProtocol
 import StoreyFiles
 import StoreyPresentation
 

@@ -1,5 +1,4 @@
 import Foundation
-import StoreyFetchProtocol
 import StoreyPresentation
 
 #if canImport(FoundationNetworking)

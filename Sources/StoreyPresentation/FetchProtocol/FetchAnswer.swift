@@ -1,5 +1,3 @@
-package import StoreyPresentation
-
 /// The answer of `storey-fetch`, as bytes on its standard output.
 ///
 /// That process handles the bytes of a server and may crash on them, so its answer is validated like that of a server.

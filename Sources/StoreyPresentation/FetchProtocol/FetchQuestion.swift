@@ -1,5 +1,3 @@
-package import StoreyPresentation
-
 /// A request to `storey-fetch`, as bytes on its standard input. Arguments would be visible to every user of the machine.
 package struct FetchQuestion: Equatable {
   /// The maximum size of an address and of a validator, in bytes: more than servers accept, and a whole request fits into
