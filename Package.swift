@@ -134,7 +134,9 @@ let package = Package(
     .testTarget(
       name: "StoreyTests",
       dependencies: ["Storey", "StoreyFloors", "AppleNames", "TestFiles", "TestFloors", "TestOracles"]),
-    .testTarget(name: "StoreyFloorsTests", dependencies: ["Storey", "StoreyFloors", "StoreyTracking", "TestFiles"]),
+    .testTarget(
+      name: "StoreyFloorsTests",
+      dependencies: ["Storey", "StoreyFloors", "StoreyTracking", "StoreyOutput", "TestFiles"]),
     .testTarget(name: "StoreyOutputTests", dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "TestFiles"]),
     .testTarget(
       name: "StoreyStreamTests",
@@ -150,23 +152,21 @@ let package = Package(
       dependencies: ["Storey", "StoreyFloors", "StoreyManifests", "StoreyValidation", "TestFiles"]),
     .testTarget(
       name: "StoreyValidationTests",
-      dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "StoreyManifests", "StoreyValidation", "TestFiles"]),
+      dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "StoreyValidation", "TestFiles"]),
     .testTarget(
       name: "StoreyTestSupportTests", dependencies: ["Storey", "StoreyFloors", "StoreyTestSupport", "TestFiles"]),
     .testTarget(
       name: "StoreyProjectTests",
-      dependencies: [
-        "Storey", "StoreyFloors", "StoreyManifests", "StoreyValidation", "StoreyFiles", "StoreyProject", "TestFiles",
-      ]),
+      dependencies: ["Storey", "StoreyFloors", "StoreyValidation", "StoreyProject"]),
     .testTarget(name: "StoreyRPCTests", dependencies: ["Storey", "StoreyOutput", "StoreyRPC"]),
     .testTarget(
       name: "StoreyEditorTests",
       dependencies: [
-        "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyValidation", "StoreyProject",
-        "StoreyEditor", "TestFiles",
+        "Storey", "StoreyFloors", "StoreyTemplates", "StoreyValidation", "StoreyProject", "StoreyEditor",
+        "StoreyManifests", "TestFiles",
       ]),
     .testTarget(
-      name: "StoreyLSPTests", dependencies: ["Storey", "StoreyFiles", "StoreyRPC", "StoreyLSP", "TestFiles"]),
+      name: "StoreyLSPTests", dependencies: ["Storey", "StoreyFiles", "StoreyRPC", "StoreyLSP"]),
     .testTarget(
       name: "StoreyServeTests",
       dependencies: [
@@ -181,7 +181,7 @@ let package = Package(
     .testTarget(name: "StoreyTrackingTests", dependencies: ["Storey", "StoreyTracking", "TestFiles", "TestFloors"]),
     .testTarget(name: "StoreyFuzzTests", dependencies: ["FuzzTargets", "TestFiles"]),
     .testTarget(name: "StoreyFilesTests", dependencies: ["StoreyFiles", "TestFiles", "StoreWriter"]),
-    .testTarget(name: "StoreyServerTests", dependencies: ["Storey", "StoreyFiles", "StoreyServer", "TestFiles"]),
+    .testTarget(name: "StoreyServerTests", dependencies: ["Storey", "StoreyServer", "TestFiles"]),
     // A program that tests start and kill.
     .executableTarget(
       name: "StoreWriter", dependencies: ["StoreyFiles", "StoreyPresentation", "TestFiles"], path: "Tests/StoreWriter"),
@@ -196,8 +196,8 @@ let package = Package(
     .testTarget(
       name: "StoreyCLITests",
       dependencies: [
-        "Storey", "StoreyFloors", "StoreyOutput", "StoreyTracking", "StoreyFiles", "StoreyPresentation",
-        "StoreyRPC", "StoreyProject", "StoreyMCP", "StoreyCLI", "TestFiles", "TestServer",
+        "Storey", "StoreyOutput", "StoreyTracking", "StoreyPresentation", "StoreyRPC", "StoreyProject", "StoreyMCP",
+        "StoreyCLI", "TestFiles", "TestServer",
       ]),
     // The four sample programs, started with `swift run`. They are not products, so packages that depend on this one do not
     // build them.
@@ -209,7 +209,7 @@ let package = Package(
       path: "Samples/Presenters/Clock"),
     .executableTarget(
       name: "MoviesSample",
-      dependencies: ["Storey", "StoreyFloors", "StoreyPresentation", "StoreyNetwork", "SampleTerminal"],
+      dependencies: ["Storey", "StoreyPresentation", "StoreyNetwork", "SampleTerminal"],
       path: "Samples/Presenters/Movies"),
     .executableTarget(
       name: "GameSample", dependencies: ["StoreyPresentation", "SampleTerminal"], path: "Samples/Presenters/Game"),
@@ -218,8 +218,8 @@ let package = Package(
     .testTarget(
       name: "PresenterSamplesTests",
       dependencies: [
-        "Storey", "StoreyFloors", "StoreyPresentation", "StoreyNetwork", "StoreyTestSupport", "SampleTerminal",
-        "ClockSample", "MoviesSample", "GameSample", "UsersSample", "TestFiles", "TestServer",
+        "Storey", "StoreyPresentation", "StoreyNetwork", "StoreyTestSupport", "ClockSample", "MoviesSample",
+        "GameSample", "UsersSample", "TestFiles", "TestServer",
       ],
       path: "Samples/Presenters/Tests"),
   ]

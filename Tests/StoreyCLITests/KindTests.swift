@@ -1,5 +1,4 @@
 import Foundation
-import StoreyEditor
 import StoreyProject
 import Testing
 

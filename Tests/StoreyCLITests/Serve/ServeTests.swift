@@ -1,6 +1,5 @@
 import Foundation
 import StoreyProject
-import StoreyValidation
 import TestFiles
 import Testing
 

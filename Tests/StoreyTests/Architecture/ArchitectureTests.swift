@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// Dependencies between modules are those of the package: `.ci/run` builds it with a check of imports.
+  /// Dependencies between modules are those of `Package.swift`: `.ci/check_imports.py` compares them with the imports.
   @Test(arguments: modules) func `only modules with network access, and benchmarks, load Foundation`(module: String)
     throws
   {
