@@ -34,6 +34,7 @@ let package = Package(
     .library(name: "StoreyPresentation", targets: ["StoreyPresentation"]),
     .library(name: "StoreyNetwork", targets: ["StoreyNetwork"]),
     .library(name: "StoreyStream", targets: ["StoreyStream"]),
+    .library(name: "StoreyTool", targets: ["StoreyTool"]),
     .library(name: "StoreyC", type: .dynamic, targets: ["StoreyC"]),
     .library(name: "StoreyTestSupport", targets: ["StoreyTestSupport"]),
     .executable(name: "storey", targets: ["StoreyCLI"]),
@@ -97,14 +98,15 @@ let package = Package(
         "CStorey", "Storey", "StoreyFloors", "StoreyOutput", "StoreyStream", "StoreyTemplates", "StoreyValidation",
       ]),
     .target(name: "StoreyTestSupport", dependencies: ["Storey", "StoreyOutput", "StoreyValidation"]),
-    .executableTarget(
-      name: "StoreyCLI",
+    .target(
+      name: "StoreyTool",
       dependencies: [
         "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyManifests", "StoreyValidation",
         "StoreyTracking", "StoreyFiles", "StoreyPresentation", "StoreyServer", "StoreyStream",
         "StoreyProject", "StoreyLSP", "StoreyServe",
         "StoreyTerminal", "StoreyMCP",
-      ] + fetchProgram),
+      ]),
+    .executableTarget(name: "StoreyCLI", dependencies: ["StoreyTool"] + fetchProgram),
     .target(name: "StoreyServer", dependencies: ["Storey", "StoreyFiles"]),
     // Its folder Network is a link to the sources of StoreyNetwork. A dependency on that module would be linked into the
     // tool as well, which depends on this target, and the tool would load Foundation.
@@ -194,10 +196,10 @@ let package = Package(
       name: "StoreyNetworkTests",
       dependencies: ["Storey", "StoreyPresentation", "StoreyNetwork", "TestFiles", "TestServer"]),
     .testTarget(
-      name: "StoreyCLITests",
+      name: "StoreyToolTests",
       dependencies: [
         "Storey", "StoreyOutput", "StoreyTracking", "StoreyPresentation", "StoreyRPC", "StoreyProject", "StoreyMCP",
-        "StoreyCLI", "TestFiles", "TestServer",
+        "StoreyTool", "TestFiles", "TestServer",
       ]),
     // The four sample programs, started with `swift run`. They are not products, so packages that depend on this one do not
     // build them.

@@ -45,5 +45,5 @@ def faults():
 
 
 found = list(dict.fromkeys(faults()))
-print("\n".join(found) or "all targets import their dependencies, and nothing else")
+print("\n".join(found) or "all targets import their dependencies, and no other target")
 sys.exit(bool(found))

@@ -8,9 +8,9 @@ folder=$project/.build-new-floor
 rm -rf "$folder/package"
 mkdir -p "$folder"
 steps=$("$storey" new floor StoreHours "$folder/package" --swift --storey "$project")
-test "$(wc -l <<<"$steps")" = 3
+test "$(wc -l <<<"$steps")" = 4
 cd "$folder/package"
 swift test --scratch-path "$project/.build"
-swift run --scratch-path "$project/.build" render-store-hours Samples/store-hours.json >"$folder/page.html"
+swift run --scratch-path "$project/.build" store-hours-pages render Samples/store-hours.json >"$folder/page.html" --format html
 grep -q 'A title' "$folder/page.html"
 echo "a new floor in Swift passes its tests and renders"

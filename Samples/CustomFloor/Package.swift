@@ -18,7 +18,7 @@ let package = Package(
     .executableTarget(
       name: "custom-floor",
       dependencies: [
-        "StoreHours", .product(name: "StoreyOutput", package: "storey"),
+        "StoreHours", .product(name: "StoreyTool", package: "storey"),
       ]),
     .testTarget(
       name: "StoreHoursTests",

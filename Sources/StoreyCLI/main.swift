@@ -1,31 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-import StoreyFiles
+import StoreyTool
 
-// If the reader closes the pipe, `write` fails with `EPIPE` instead of ending the process.
-signal(SIGPIPE, SIG_IGN)
-// Likewise if a file exceeds the process's file size limit.
-signal(SIGXFSZ, SIG_IGN)
-// If a standard stream is closed, the next opened file would get its descriptor, and notes would be written to that file.
-for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) < 0 {
-  _ = unsafe open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
-}
-// The parent process may have ignored this signal, and then child processes would be reaped without their exit status.
-signal(SIGCHLD, SIG_DFL)
-
-TemporaryFiles.removeAtEnd()
-var environment: [String: String] = [:]
-for name in ["NO_COLOR", "TERM"] {
-  if let value = unsafe getenv(name) { environment[name] = unsafe String(cString: value) }
-}
-let tool = StoreyTool(environment: environment)
-let arguments = Array(CommandLine.arguments.dropFirst())
-let main: @Sendable () async -> Void = { exit(await tool.run(arguments).rawValue) }
-// A command that never waits runs on the main thread and starts no other.
-if #available(macOS 26, *) { Task.immediate(operation: main) } else { Task(operation: main) }
-MainThread.shared.run()
+StoreyTool(name: "storey").main()

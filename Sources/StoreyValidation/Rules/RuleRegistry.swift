@@ -73,7 +73,7 @@ public struct RuleRegistry: Sendable {
   }
 
   /// Adds the rules that floors describe, except those whose ids are already registered.
-  mutating func addRules(of floors: FloorRegistry) {
+  package mutating func addRules(of floors: FloorRegistry) {
     add(floors.rules.filter { registered[$0.id] == nil })
   }
 

@@ -1,0 +1,68 @@
+"""Checks that the servers of a tool with a floor and a rule of its own have both: the language server, the server for assistants, and the
+live preview.
+
+    check_own_tool.py TOOL PAGE RULE
+
+PAGE has a finding of RULE.
+"""
+import json
+import pathlib
+import re
+import subprocess
+import sys
+import urllib.request
+
+tool, page, rule = sys.argv[1], pathlib.Path(sys.argv[2]).resolve(), sys.argv[3]
+text = page.read_text()
+pattern = json.loads(text)["floors"][0]["pattern"]
+
+
+def frame(message):
+    body = json.dumps({"jsonrpc": "2.0", **message}).encode()
+    return b"Content-Length: %d\r\n\r\n%s" % (len(body), body)
+
+
+def check_language_server():
+    with subprocess.Popen([tool, "lsp"], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as server:
+        uri = page.as_uri()
+        document = {"uri": uri, "languageId": "json", "version": 1, "text": text}
+        for message in [{"id": 1, "method": "initialize", "params": {"processId": None, "rootUri": None, "capabilities": {}}},
+                        {"method": "initialized", "params": {}},
+                        {"method": "textDocument/didOpen", "params": {"textDocument": document}}]:
+            server.stdin.write(frame(message))
+        server.stdin.flush()
+        while True:
+            length = int(re.search(rb"Content-Length: (\d+)", server.stdout.readline())[1])
+            assert server.stdout.readline() == b"\r\n"
+            message = json.loads(server.stdout.read(length))
+            if message.get("method") == "textDocument/publishDiagnostics":
+                break
+        codes = {diagnostic["code"] for diagnostic in message["params"]["diagnostics"]}
+        assert rule in codes and "unknown-pattern" not in codes, codes
+        server.stdin.write(frame({"id": 2, "method": "shutdown"}) + frame({"method": "exit"}))
+
+
+def check_assistant_server():
+    calls = [("validate", {"paths": [page.name]}), ("schema", {"pattern": pattern}), ("explain", {"rule": rule})]
+    lines = [json.dumps({"jsonrpc": "2.0", "id": number, "method": "tools/call", "params": {"name": name, "arguments": arguments}})
+             for number, (name, arguments) in enumerate(calls)]
+    output = subprocess.run([tool, "mcp"], input="\n".join(lines), capture_output=True, text=True, check=True, cwd=page.parent).stdout
+    results = [json.loads(line)["result"] for line in output.splitlines()]
+    assert not any(result["isError"] for result in results), results
+    assert rule in {finding["rule"] for finding in results[0]["structuredContent"]["diagnostics"]}, results[0]
+
+
+def check_preview():
+    with subprocess.Popen([tool, "serve", str(page.parent), "--port", "0"], stderr=subprocess.PIPE, text=True) as server:
+        try:
+            address = re.search(r"http://\S+?/", server.stderr.readline())[0]
+            html = urllib.request.urlopen(f"{address}page/{page.name}").read().decode()
+            assert json.loads(text)["floors"][0]["storeList"][0]["name"] in html, html[:2000]
+        finally:
+            server.terminate()
+
+
+check_language_server()
+check_assistant_server()
+check_preview()
+print("the three servers have the floor and the rule")

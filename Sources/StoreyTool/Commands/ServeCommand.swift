@@ -1,0 +1,154 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+import Storey
+import StoreyFiles
+import StoreyProject
+import StoreyServe
+import StoreyServer
+
+/// `storey serve`: a live preview of pages in the browser.
+enum ServeCommand {
+  private static let port = Option<Int>(
+    "--port", .whole("N", 0...65535), help: "The port on this machine; 0 for any free port (default: 8390).")
+  private static let open = Flag("--open", help: "Open the preview in the browser.")
+  private static let themes = OptionList<String>(
+    "--theme", .path("FILE"),
+    help:
+      "A theme that can be chosen (repeatable). Themes below DIR are found; the first one named here is shown first.")
+  private static let apps = OptionList<String>(
+    "--as", .path("MANIFEST"),
+    help: "The manifest of an app that can be chosen (repeatable). Manifests below DIR are found.")
+
+  private static let editor = Option<String>(
+    "--editor", .text("COMMAND", completion: .text),
+    help: """
+      The command that opens a file, with {file}, {line} and {column}; it is run without a shell. Example: \
+      'code -g {file}:{line}:{column}' (default: a vscode:// link).
+      """)
+
+  static let description = CommandDescription(
+    name: "serve",
+    summary: "Show pages in the browser, and update them there while you edit.",
+    operands: [
+      OperandDescription(
+        name: "PAGE|DIR", count: .one, completion: .path,
+        help: "A page, or a folder: all pages below it can be chosen.")
+    ],
+    options: [
+      port, open, editor, LayoutOptions.width, LayoutOptions.direction, LayoutOptions.language, themes,
+      apps, LimitOptions.option,
+    ],
+    details: """
+      The preview is at http://127.0.0.1:PORT, for browsers on this machine only. A change of a page, a picture, a template,
+      the theme or the configuration is shown at once: only the floors that changed are replaced. Beside the page are its
+      findings, with corrections; the JSON of each element; the tracking plan; and the differences from another page or from
+      the last committed version. Files are written only by corrections that you choose.
+
+      Ends with Ctrl-C. Exits 0 when it is ended, and 2 when it cannot start.
+      """,
+    run: run)
+
+  /// The standard port. It is not registered with IANA.
+  private static let standardPort = 8390
+  /// The time between checks for changes that are not reported, in milliseconds.
+  private static let longestWait: Int32 = 2000
+
+  @MainThread
+  private static func run(_ arguments: ParsedArguments, _ console: Console) async throws -> ExitCode {
+    let path = arguments.operands[0]
+    if path == "-" || Paths.isURL(path) {
+      throw UsageError(message: "cannot serve '\(path)'", hint: "use a file or a folder")
+    }
+    let kind = try FileSystem.kind(of: path).0
+    let isFolder = kind == .folder
+    if !isFolder && kind != .regular { throw UsageError(message: "'\(path)' is neither a file nor a folder") }
+    let folder = isFolder ? path : Paths.folder(of: path)
+    let page = isFolder ? nil : path.split(separator: "/").last.map(String.init)
+    let editor = try arguments[editor].map(editorCommand)
+    var arguments = arguments
+    arguments.files.folders = try folders(of: folder, page)
+    var options = try ProjectOptions(arguments)
+    options.app = nil
+    options.theme = .ofConfiguration
+    // An editor sees where a floor is missing, and why.
+    options.unknown = .placeholder
+    let project = ProjectReader(options, arguments, console).project(of: path, .templates)
+    // A file that is missing would be a problem of every page. The findings of the others are those of a view.
+    for file in arguments[themes] + arguments[apps] { _ = try FileSystem.kind(of: file) }
+    try console.check(project)
+    let themes = arguments[themes].isEmpty ? [project.paths.theme].compactMap(\.self) : arguments[themes]
+    if let theme = themes.first { options.theme = .file(SiteSearch.path(of: theme)) }
+    let site = PreviewSite(
+      folder, page: page, themes: themes, apps: arguments[apps], firstChoice: LayoutChoice(arguments),
+      ProjectReader(options, arguments, console))
+    if await !site.hasPages {
+      throw Failure(message: "no pages below \(path)", hint: "use a folder with pages")
+    }
+    let routes = SiteRoutes(site, editor: editor)
+    let signals = try SignalPipe()
+    let server: HTTPServer
+    do throws(ServerFailure) {
+      server = try HTTPServer(port: UInt16(arguments[port] ?? standardPort)) { await routes.response(to: $0) }
+    } catch {
+      throw Failure(message: error.description, hint: error.hint)
+    }
+    console.note("storey: serving \(path) at \(server.address)/; press Ctrl-C to stop")
+    if arguments[open] { openBrowser(server.address, console) }
+    await watch(site, until: signals)
+    server.stop()
+    return .success
+  }
+
+  private static func editorCommand(_ text: String) throws(UsageError) -> EditorCommand {
+    do throws(EditorCommand.InvalidError) {
+      return try EditorCommand(text)
+    } catch {
+      throw .invalidValue(text, for: editor.name, expected: error.expected)
+    }
+  }
+
+  /// Opens the folder that is served. A page that the command line names may be a link to a file in another folder, which is then
+  /// opened, too.
+  private static func folders(of folder: String, _ page: String?) throws(FileError) -> FolderSet {
+    let set = try FolderSet([folder])
+    guard let page, case .beyond = try set.find(Paths.join(folder, page)) else { return set }
+    return try FolderSet([folder, Paths.folder(of: FileSystem.resolved(Paths.join(folder, page)))])
+  }
+
+  /// Sends changes to the clients until a signal ends the process.
+  @MainThread
+  private static func watch(_ site: PreviewSite, until signals: SignalPipe) async {
+    let notifier = FileNotifier()
+    while true {
+      let isReported = notifier.watch(await site.watchedFolders())
+      // A change between the reading of a file and the watch of its folder is found now.
+      await site.update()
+      notifier.wait(for: signals, milliseconds: longestWait, isReported: isReported)
+      for number in signals.read() {
+        switch number {
+        case SIGWINCH, SIGCONT: continue
+        case SIGTSTP: SignalPipe.raiseUncaught(number)
+        default: return
+        }
+      }
+    }
+  }
+
+  private static func openBrowser(_ address: String, _ console: Console) {
+    #if canImport(Darwin)
+      let program = "open"
+    #else
+      let program = "xdg-open"
+    #endif
+    do throws(FileError) {
+      try ChildProcess.launch(program, [address])
+    } catch {
+      console.note("storey: note: cannot open the browser: \(error)")
+    }
+  }
+}

@@ -1,0 +1,79 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+public import Storey
+import StoreyFiles
+import StoreyFloors
+import StoreyOutput
+public import StoreyValidation
+
+/// The command line tool for floors and rules of your own: all commands of `storey`, from `render` and `validate` to the live preview,
+/// the language server and streams.
+///
+///     var tool = StoreyTool(name: "shop-pages")
+///     try tool.registry.register(FlashSaleFloor.self)
+///     try tool.rules.register(FlashSaleEndsRule.self)
+///     tool.main()
+public struct StoreyTool: Sendable {
+  /// The name of the program, in help, messages, completions and the manual page.
+  public let name: String
+  /// The floors that pages may contain, besides those of templates. At first, the built-in floors.
+  public var registry: FloorRegistry
+  /// The rules that pages are checked with, besides those that the floors describe. At first, the built-in rules.
+  public var rules = RuleRegistry.standard
+
+  /// Creates a tool with the built-in floors and rules.
+  /// - Parameter name: The name of the program: letters, digits, hyphens and underscores.
+  public init(name: String) {
+    self.name = name
+    registry = .standard
+  }
+
+  /// Carries out the command that the arguments of the process name, and ends the process with its exit code: 0 for success, 1 for
+  /// findings, and 2 for a command that failed. Call it on the main thread.
+  public func main() -> Never {
+    // If the reader closes the pipe, `write` fails with `EPIPE` instead of ending the process.
+    signal(SIGPIPE, SIG_IGN)
+    // Likewise if a file exceeds the process's file size limit.
+    signal(SIGXFSZ, SIG_IGN)
+    // If a standard stream is closed, the next opened file would get its descriptor, and notes would be written to that file.
+    for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) < 0 {
+      _ = unsafe open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+    // The parent process may have ignored this signal, and then child processes would be reaped without their exit status.
+    signal(SIGCHLD, SIG_DFL)
+    TemporaryFiles.removeAtEnd()
+    var environment: [String: String] = [:]
+    for name in ["NO_COLOR", "TERM"] {
+      if let value = unsafe getenv(name) { environment[name] = unsafe String(cString: value) }
+    }
+    let run = ToolRun(tool: self, environment: environment)
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    let main: @Sendable () async -> Void = { exit(await run.run(arguments).rawValue) }
+    // A command that never waits runs on the main thread and starts no other.
+    if #available(macOS 26, *) { Task.immediate(operation: main) } else { Task(operation: main) }
+    MainThread.shared.run()
+  }
+}
+
+extension StoreyTool {
+  /// The name of the tool without floors and rules of others. Texts are written for it.
+  static let standardName = "storey"
+
+  /// All rules: those of the tool and those of its floors.
+  var allRules: RuleRegistry {
+    var rules = rules
+    rules.addRules(of: registry)
+    return rules
+  }
+
+  /// The line that `--version` prints.
+  var versionLine: String {
+    name == Self.standardName
+      ? "\(name) \(StoreyVersion.current)" : "\(name), made with \(Self.standardName) \(StoreyVersion.current)"
+  }
+}
