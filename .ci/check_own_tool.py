@@ -8,8 +8,10 @@ PAGE has a finding of RULE.
 import json
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
+import tempfile
 import urllib.request
 
 tool, page, rule = sys.argv[1], pathlib.Path(sys.argv[2]).resolve(), sys.argv[3]
@@ -53,13 +55,39 @@ def check_assistant_server():
 
 
 def check_preview():
-    with subprocess.Popen([tool, "serve", str(page.parent), "--port", "0"], stderr=subprocess.PIPE, text=True) as server:
-        try:
-            address = re.search(r"http://\S+?/", server.stderr.readline())[0]
-            html = urllib.request.urlopen(f"{address}page/{page.name}").read().decode()
-            assert json.loads(text)["floors"][0]["storeList"][0]["name"] in html, html[:2000]
-        finally:
-            server.terminate()
+    with tempfile.TemporaryDirectory() as folder:
+        program = pathlib.Path(folder, "tool")
+        shutil.copy(tool, program)
+        with subprocess.Popen([program, "serve", str(page.parent), "--port", "0"], stderr=subprocess.PIPE, text=True) as server:
+            try:
+                address = re.search(r"http://\S+?/", server.stderr.readline())[0]
+
+                def get(path):
+                    return urllib.request.urlopen(address + path).read().decode()
+
+                def version(html):
+                    return int(re.search(r'data-version="(\d+)"', html)[1])
+
+                window, html = get(""), get(f"page/{page.name}")
+                assert json.loads(text)["floors"][0]["storeList"][0]["name"] in html, html[:2000]
+                # A program that cannot be started does not end the preview.
+                replace(program, b"#!/bin/sh\nexit 1\n")
+                assert "cannot be started" in server.stderr.readline()
+                # A build replaces the program. The new one has the same address and the same token, and other numbers of versions.
+                replace(program, pathlib.Path(tool).read_bytes())
+                line = server.stderr.readline()
+                assert "with the new program" in line, line
+                assert get("") == window
+                assert version(get(f"page/{page.name}")) > version(html)
+            finally:
+                server.terminate()
+
+
+def replace(program, content):
+    new = program.with_suffix(".new")
+    new.write_bytes(content)
+    new.chmod(0o755)
+    new.rename(program)
 
 
 check_language_server()

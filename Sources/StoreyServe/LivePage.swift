@@ -256,16 +256,3 @@ actor LivePage {
     }
   }
 }
-
-/// The numbers of versions, unique among all pages of a site.
-final class VersionNumbers: Sendable {
-  // A class, because all pages of a site share it.
-  private let last = Locked(0)
-
-  func next() -> Int {
-    last.withLock { last in
-      last += 1
-      return last
-    }
-  }
-}

@@ -22,7 +22,7 @@ package actor PreviewSite {
   nonisolated var contents: FileContents { projects.contents }
   /// The choices of a client that names none of its own.
   private let firstChoice: LayoutChoice
-  private let numbers = VersionNumbers()
+  nonisolated let numbers = VersionNumbers()
   private let budget = WorkBudget(total: mostInWork)
   private var search: SiteSearch
   private(set) var files: SiteFiles

@@ -8,19 +8,26 @@ struct ShellPage: Sendable {
   private let html: [UInt8]
   private let policy: String
 
-  init() {
+  /// Creates the page.
+  /// - Parameter token: The token of another process, whose pages stay valid; `nil` for a new one.
+  init(token: String? = nil) {
+    self.token = token ?? Self.newToken()
+    let text = String(decoding: PackageResources.shell_html, as: UTF8.self)
+    html = Array(
+      text.split(separator: "{{token}}", omittingEmptySubsequences: false).joined(separator: self.token).utf8)
+    policy =
+      "default-src 'none'; script-src 'sha256-\(SHA256.base64(Self.script(of: text)))'; style-src 'unsafe-inline'; "
+      + "connect-src 'self'; frame-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; "
+      + "frame-ancestors 'none'"
+  }
+
+  private static func newToken() -> String {
     var random = SystemRandomNumberGenerator()
     let digits = (0..<2).map { _ in
       let digits = String(random.next() as UInt64, radix: 16)
       return String(repeating: "0", count: 16 - digits.utf8.count) + digits
     }
-    token = digits.joined()
-    let text = String(decoding: PackageResources.shell_html, as: UTF8.self)
-    html = Array(text.split(separator: "{{token}}", omittingEmptySubsequences: false).joined(separator: token).utf8)
-    policy =
-      "default-src 'none'; script-src 'sha256-\(SHA256.base64(Self.script(of: text)))'; style-src 'unsafe-inline'; "
-      + "connect-src 'self'; frame-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; "
-      + "frame-ancestors 'none'"
+    return digits.joined()
   }
 
   /// The response to a request for the page.

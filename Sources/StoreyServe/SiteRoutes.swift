@@ -8,17 +8,23 @@ import StoreyTracking
 /// The addresses of a live preview: the shell, pages, pictures, events, questions and the two requests that act.
 package struct SiteRoutes: Sendable {
   let site: PreviewSite
-  let shell = ShellPage()
+  let shell: ShellPage
   private let pictures: StaticFiles
   private let editor: EditorCommand?
 
   /// Creates the addresses of a site.
   /// - Parameter editor: The command that opens a file; `nil` if the browser opens a link.
-  package init(_ site: PreviewSite, editor: EditorCommand? = nil) {
+  /// - Parameter state: The state of the process that this one continues; `nil` for a new preview.
+  package init(_ site: PreviewSite, editor: EditorCommand? = nil, continuing state: SiteState? = nil) {
     self.site = site
+    shell = ShellPage(token: state?.token)
+    if let state { site.numbers.skip(to: state.lastVersion) }
     self.editor = editor
     pictures = StaticFiles(folder: site.folder)
   }
+
+  /// The state with which another process can continue the preview.
+  package var state: SiteState { SiteState(token: shell.token, lastVersion: site.numbers.next()) }
 
   /// A request that cannot be answered.
   private struct Refusal: Error {

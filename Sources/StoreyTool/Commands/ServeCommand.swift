@@ -47,7 +47,8 @@ enum ServeCommand {
       The preview is at http://127.0.0.1:PORT, for browsers on this machine only. A change of a page, a picture, a template,
       the theme or the configuration is shown at once: only the floors that changed are replaced. Beside the page are its
       findings, with corrections; the JSON of each element; the tracking plan; and the differences from another page or from
-      the last committed version. Files are written only by corrections that you choose.
+      the last committed version. Files are written only by corrections that you choose. When the program itself is replaced, for example
+      by a build with a changed renderer, the new one continues the preview in the same windows.
 
       Ends with Ctrl-C. Exits 0 when it is ended, and 2 when it cannot start.
       """,
@@ -89,17 +90,29 @@ enum ServeCommand {
     if await !site.hasPages {
       throw Failure(message: "no pages below \(path)", hint: "use a folder with pages")
     }
-    let routes = SiteRoutes(site, editor: editor)
+    let handover = ServeHandover.take()
+    let routes = SiteRoutes(site, editor: editor, continuing: handover?.state)
     let signals = try SignalPipe()
     let server: HTTPServer
     do throws(ServerFailure) {
-      server = try HTTPServer(port: UInt16(arguments[port] ?? standardPort)) { await routes.response(to: $0) }
+      server = try HTTPServer(port: handover?.port ?? UInt16(arguments[port] ?? standardPort)) {
+        await routes.response(to: $0)
+      }
     } catch {
       throw Failure(message: error.description, hint: error.hint)
     }
-    console.note("storey: serving \(path) at \(server.address)/; press Ctrl-C to stop")
-    if arguments[open] { openBrowser(server.address, console) }
-    await watch(site, until: signals)
+    if handover == nil {
+      console.note("storey: serving \(path) at \(server.address)/; press Ctrl-C to stop")
+      if arguments[open] { openBrowser(server.address, console) }
+    } else {
+      console.note("storey: serving \(path) with the new program")
+    }
+    var program = ProgramWatch()
+    if await !watch(site, until: signals, or: &program, console) {
+      server.stop()
+      ServeHandover(port: server.port, routes.state).replaceProcess(by: program.program)
+      throw Failure(message: "cannot start \(program.program)", hint: "start the preview again")
+    }
     server.stop()
     return .success
   }
@@ -120,9 +133,11 @@ enum ServeCommand {
     return try FolderSet([folder, Paths.folder(of: FileSystem.resolved(Paths.join(folder, page)))])
   }
 
-  /// Sends changes to the clients until a signal ends the process.
+  /// Sends changes to the clients until a signal ends the process, or until the program is replaced. Returns whether it was a signal.
   @MainThread
-  private static func watch(_ site: PreviewSite, until signals: SignalPipe) async {
+  private static func watch(
+    _ site: PreviewSite, until signals: SignalPipe, or program: inout ProgramWatch, _ console: Console
+  ) async -> Bool {
     let notifier = FileNotifier()
     while true {
       let isReported = notifier.watch(await site.watchedFolders())
@@ -133,9 +148,10 @@ enum ServeCommand {
         switch number {
         case SIGWINCH, SIGCONT: continue
         case SIGTSTP: SignalPipe.raiseUncaught(number)
-        default: return
+        default: return true
         }
       }
+      if program.isReplaced(console) { return false }
     }
   }
 
