@@ -112,14 +112,17 @@ package final class ProjectReader: Sendable {
     let file = configuration(of: path, contents)
     let folder = searchedFolder(of: path, file)
     let key = Key(place: file.map(Paths.absolute) ?? folder + "/", options: options, parts: parts)
-    if let project = known.withLock({ $0[key] }), project.isCurrent { return project }
+    let last = known.withLock { $0[key] }
+    if let last, last.isCurrent { return last }
     var reading = ProjectReading(options, floors: floors, rules: rules, contents, record)
     let project = reading.project(file, parts, search(below: Paths.relative(folder, from: FileSystem.currentFolder)))
-    known.withLock { known in
+    return known.withLock { known in
+      // Another thread may have read it at the same time. All users share one of the two.
+      if let other = known[key], other !== last { return other }
       if known.count >= Self.mostKept { known.removeAll() }
       known[key] = project
+      return project
     }
-    return project
   }
 
   /// Returns the paths of everything that the project of a page depends on, also if one of its files cannot be used.

@@ -2,10 +2,11 @@ import Storey
 import StoreyFloors
 import StoreyProject
 import StoreyValidation
+import TestLevels
 import Testing
 
 /// Projects that are read from a fixed set of files.
-@Suite struct ProjectTests {
+@Suite(.tags(.threads)) struct ProjectTests {
   private static let template =
     #"{"template": 1, "pattern": "Hours", "fields": {}, "rows": [{"height": 10, "elements": []}]}"#
   private static let page = #"{"name": "A", "channelFloorSize": "1", "floors": [{"pattern": "Hours"}]}"#
@@ -44,6 +45,15 @@ import Testing
     var options = ProjectOptions()
     options.theme = .standard
     #expect(reader.project(of: "/shop/pages/a.json", options: options).theme == .standard)
+  }
+
+  @Test func `threads that read a project at the same time share it`() async {
+    let reader = Self.reader(Self.shop)
+    let numbers = await withTaskGroup(of: Int.self) { group in
+      for _ in 0..<16 { group.addTask { reader.project(of: "/shop/pages/a.json").number } }
+      return await group.reduce(into: Set<Int>()) { $0.insert($1) }
+    }
+    #expect(numbers.count == 1)
   }
 
   @Test func `options take precedence over the configuration`() {

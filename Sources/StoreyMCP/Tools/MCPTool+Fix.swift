@@ -21,6 +21,11 @@ extension MCPTool {
     writesFiles: true,
     run: { arguments, workspace async throws(Failure) in
       let run = try MCPRun(arguments, workspace)
+      if !run.project.isConfigurationSound {
+        throw Failure(
+          message: "no pages were corrected: the configuration has errors",
+          hint: run.notes.first)
+      }
       let fixer = FileFixer(run.project, run.configuration, isDryRun: arguments.flag("dryRun"))
       var (text, notes) = (MCPText(), MCPNotes(run.notes))
       var (changed, corrections, untried) = (0, 0, 0)

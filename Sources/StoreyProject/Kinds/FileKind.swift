@@ -40,10 +40,13 @@ package struct FileKind: Sendable {
   package let isOfPages: Bool
   /// Whether a file always may have comments.
   package let allowsComments: Bool
+  /// The ends of the names of files that are of this kind, with any content.
+  let endings: [String]
 
   private init(
     _ name: String, keys: KeyMarks = KeyMarks(), byteLimit: Int? = nil, root: (@Sendable () -> ModelDescription)? = nil,
-    check: Check? = nil, schema: Schema? = nil, isOfPages: Bool = false, allowsComments: Bool = false
+    check: Check? = nil, schema: Schema? = nil, isOfPages: Bool = false, allowsComments: Bool = false,
+    endings: [String] = []
   ) {
     self.name = name
     self.keys = keys
@@ -53,6 +56,7 @@ package struct FileKind: Sendable {
     self.schema = schema
     self.isOfPages = isOfPages
     self.allowsComments = allowsComments
+    self.endings = endings
   }
 }
 
@@ -73,7 +77,7 @@ extension FileKind {
     root: { Page.description }, isOfPages: true)
 
   /// A file with one page a line, alone or in an envelope.
-  package static let stream = FileKind("stream of pages", isOfPages: true)
+  package static let stream = FileKind("stream of pages", isOfPages: true, endings: [".ndjson", ".jsonl"])
 
   package static let configuration = FileKind(
     "configuration", byteLimit: 16 << 20, root: { Configuration.fileDescription },

@@ -48,7 +48,7 @@ package struct FileRecognition: Sendable {
   /// Returns whether a file has one page a line, which depends on its extension.
   package static func isStream(_ path: String) -> Bool {
     let name = Paths.isURL(path) ? path.prefix { $0 != "?" && $0 != "#" } : path[...]
-    return name.hasSuffix(".ndjson") || name.hasSuffix(".jsonl")
+    return FileKind.stream.endings.contains { name.hasSuffix($0) }
   }
 
   // MARK: Keys

@@ -74,6 +74,19 @@ import Testing
     }
   }
 
+  @Test func `fix writes nothing while the configuration has errors`() throws {
+    try StoreyProcess.withFolder { folder in
+      try StoreyProcess.write(["a.json": Self.page, ".storey.json": #"{"rulez": {}}"#], in: folder)
+      let result = try MCPSession.call(("fix", #"{"paths": ["a.json"]}"#), options: ["--allow-fix"], in: folder)[0]
+      #expect(result.isFailedResult && result.resultText.contains("the configuration has errors"))
+      #expect(result.resultText.contains("rulez"), "\(result.resultText)")
+      #expect(try StoreyProcess.read("a.json", in: folder) == Self.page)
+      let checks = try MCPSession.call(("validate", #"{"paths": ["a.json"]}"#), in: folder)[0]
+      #expect(checks["structuredContent"]?["isComplete"]?.boolean == false)
+      #expect(checks.resultText.contains("[unknown-pattern]") && checks.resultText.contains("rulez"))
+    }
+  }
+
   @Test func `the options of the server apply to its tools, and its configuration is found`() throws {
     try StoreyProcess.withFolder { folder in
       let template = try StoreyProcess.read("Templates/divider.json", in: StoreyProcess.root)
