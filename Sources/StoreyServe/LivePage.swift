@@ -88,7 +88,7 @@ actor LivePage {
       let status = found.status[file]
       if status?.kind == .folder { folders.insert(file) }
       // Of the places at which a configuration may be created, the busy folders at the top are left out.
-      if status != nil || !file.hasSuffix("/" + ProjectReader.configurationName) {
+      if status != nil || !file.hasSuffix("/" + FileKind.configurationName) {
         folders.insert(Paths.folder(of: file))
       }
     }

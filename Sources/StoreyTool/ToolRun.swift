@@ -4,17 +4,6 @@ import StoreyProject
 
 /// One run of a tool: its commands, and the handling of common options and errors.
 struct ToolRun {
-  static let commands: [CommandDescription] = [
-    RenderCommand.description, PreviewCommand.description, ServeCommand.description, ValidateCommand.description,
-    ActionsCommand.description,
-    TapCommand.description,
-    DiffCommand.description,
-    SchemaCommand.description, FloorsCommand.description, RulesCommand.description, ExplainCommand.description,
-    ManifestCommand.description, BreakingCommand.description, LSPCommand.description, MCPCommand.description,
-    ConfigCommand.description, InitCommand.description, NewCommand.description,
-    CompletionsCommand.description, ManualCommand.description,
-  ]
-
   let tool: StoreyTool
   let environment: [String: String]
 
@@ -23,7 +12,7 @@ struct ToolRun {
     let console = Console(tool, color: ColorUse(requestedBy: arguments), environment: environment)
     do {
       var rest = arguments[...]
-      let options = try LeadingOptions(takenFrom: &rest, commands: Self.commands)
+      let options = try LeadingOptions(takenFrom: &rest, commands: CommandList.all)
       if options.isSet(CommonOptions.version) {
         try console.write("\(tool.versionLine)\n")
         return .success
@@ -65,7 +54,7 @@ struct ToolRun {
       }
       return try await command.run(parsed, console)
     } catch let error as UsageError {
-      console.note(error, of: command)
+      console.note(error, of: command.name)
     } catch {
       console.note(Failure(any: error))
     }
@@ -73,8 +62,8 @@ struct ToolRun {
   }
 
   private static func command(_ name: String) throws(UsageError) -> CommandDescription {
-    if let command = commands.first(where: { $0.name == name }) { return command }
-    throw .unknown("command", name, among: commands.map(\.name))
+    if let command = CommandList.all.first(where: { $0.name == name }) { return command }
+    throw .unknown("command", name, among: CommandList.all.map(\.name))
   }
 
   private var help: String {
@@ -85,7 +74,7 @@ struct ToolRun {
       Usage: storey COMMAND [ARGUMENTS] [OPTIONS]
 
       Commands:
-      \(CommandDescription.table(Self.commands.map { ($0.name, $0.summary) }))
+      \(CommandDescription.table(CommandList.all.map { ($0.name, $0.summary) }))
       Common options, allowed before or after the command:
       \(CommandDescription.table(CommonOptions.all.map { ($0.description.usage, $0.description.help) }))
       Exit codes:
@@ -96,23 +85,5 @@ struct ToolRun {
       Run 'storey COMMAND --help' for details.
 
       """)
-  }
-}
-
-extension Console {
-  /// Prints an error.
-  func note(_ failure: Failure) {
-    let headline = "\(tool.name): \(noteColors.text("error", .error)): \(LogLine.escaped(tool.named(failure.message)))"
-    note(escaped: [headline] + (failure.hint.map { ["  \(LogLine.escaped(tool.named($0)))"] } ?? []))
-  }
-
-  /// Prints an error in the command line.
-  func note(_ error: UsageError, of command: CommandDescription?) {
-    let name = command.map { "\(tool.name) \($0.name)" } ?? tool.name
-    let headline = "\(noteColors.text(name, .error)): \(LogLine.escaped(tool.named(error.message)))"
-    note(
-      escaped: [headline] + (error.hint.map { ["  \(LogLine.escaped(tool.named($0)))"] } ?? []) + [
-        "  run '\(name) --help' for details"
-      ])
   }
 }

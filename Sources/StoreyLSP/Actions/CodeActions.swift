@@ -83,7 +83,7 @@ struct CodeActions {
   func suppression(of finding: Finding) -> CodeAction? {
     let existing = settings.configurationFile
     guard existing != nil || client.createsFiles else { return nil }
-    let path = existing ?? Paths.join(settings.folder, ProjectReader.configurationName)
+    let path = existing ?? Paths.join(settings.folder, FileKind.configurationName)
     let relative = Paths.relative(file: file.path, from: Paths.folder(of: path))
     // A suppression of one use would only move the finding to the next one. A pattern cannot name a host or a key.
     let isOneUse = finding.furtherUses == 0

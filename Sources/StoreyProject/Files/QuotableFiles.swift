@@ -17,12 +17,11 @@ package final class QuotableFiles: Sendable {
 
   /// Creates the set of the files that the user named, and of all files below the given folders, the current folder and the folders
   /// that the user named. In a server with folders, these are only the folders of the server and the given ones.
-  package init(_ options: ProjectOptions, _ contents: FileContents, below folders: [String]) {
-    named = options.named
+  init(named: Set<String>, namedFolders: [String], _ contents: FileContents, below folders: [String]) {
+    self.named = named
+    let isServer = contents.folders != nil
     self.folders =
-      folders
-      + (contents.folders != nil
-        ? [] : [FileSystem.currentFolder] + options.namedFolders.filter { FileSystem.isFolder($0) })
+      folders + (isServer ? [] : [FileSystem.currentFolder] + namedFolders.filter { FileSystem.isFolder($0) })
   }
 
   /// Returns whether the contents of a file may be quoted.

@@ -8,8 +8,19 @@ package import StoreyValidation
 /// A kind of file that the tool reads or writes. Everything that depends on the kind of a file is an entry of the table `all`: a new
 /// kind is one more entry.
 package struct FileKind: Sendable {
-  /// A check of a file, with the project that it belongs to.
-  typealias Check = @Sendable (_ bytes: [UInt8], _ file: String, _ project: Project) -> PageReport
+  /// The name of a configuration.
+  package static let configurationName = ".storey.json"
+
+  /// The floors, rules and files that a file is checked with.
+  struct Surroundings: Sendable {
+    let registry: FloorRegistry
+    let rules: RuleRegistry
+    /// The files that a configuration extends.
+    let contents: FileContents
+  }
+
+  /// A check of a file.
+  typealias Check = @Sendable (_ bytes: [UInt8], _ file: String, _ surroundings: Surroundings) -> PageReport
 
   /// The JSON Schema of the files of a kind.
   package struct Schema: Sendable {
@@ -81,9 +92,9 @@ extension FileKind {
 
   package static let configuration = FileKind(
     "configuration", byteLimit: 16 << 20, root: { Configuration.fileDescription },
-    check: { bytes, file, project in project.report(ofConfiguration: bytes, file) },
+    check: report(ofConfiguration:_:_:),
     schema: Schema(
-      option: "config", files: ProjectReader.configurationName,
+      option: "config", files: FileKind.configurationName,
       write: { SchemaWriter().schema(ofConfigurationsWith: $0) }),
     allowsComments: true)
 
@@ -97,9 +108,9 @@ extension FileKind {
   package static let template = FileKind(
     "template", keys: KeyMarks(version: "template", typical: ["pattern", "rows", "fields"]),
     byteLimit: FloorTemplate.sizeLimit, root: { FloorTemplate.description },
-    check: check { bytes, project in
-      let reading = FloorTemplate.read(bytes, syntax: project.syntax)
-      return reading.diagnostics + (reading.value?.conflicts(with: project.registry) ?? [])
+    check: check { bytes, registry in
+      let reading = FloorTemplate.read(bytes, syntax: registry.syntax)
+      return reading.diagnostics + (reading.value?.conflicts(with: registry) ?? [])
     },
     schema: Schema(
       option: "template", files: "floor templates", FloorTemplate.description,
@@ -133,8 +144,22 @@ extension FileKind {
 
 extension FileKind {
   /// Returns a check that reports diagnostics.
-  private static func check(_ diagnose: @escaping @Sendable ([UInt8], Project) -> [Diagnostic]) -> Check {
-    { bytes, file, project in PageReport(file: file, diagnose(bytes, project), within: .standard, source: bytes) }
+  private static func check(_ diagnose: @escaping @Sendable ([UInt8], FloorRegistry) -> [Diagnostic]) -> Check {
+    { bytes, file, surroundings in
+      PageReport(file: file, diagnose(bytes, surroundings.registry), within: .standard, source: bytes)
+    }
+  }
+
+  /// Returns the findings in a configuration. Those that it extends are read.
+  private static func report(
+    ofConfiguration bytes: [UInt8], _ file: String, _ surroundings: Surroundings
+  ) -> PageReport {
+    var reader = ConfigurationReader(rules: surroundings.rules) { path in
+      let limit = configuration.byteLimit ?? .max
+      return path == file ? bytes : try surroundings.contents.contents(of: path, limit: limit, namedBy: .file).bytes
+    }
+    let reports = (try? reader.configuration(at: file))?.problems ?? []
+    return reports.first { $0.file == file } ?? PageReport(file: file, findings: [], source: bytes)
   }
 }
 

@@ -20,7 +20,7 @@ package struct FileRecognition: Sendable {
   func kind(at path: String) -> FileKind? {
     let path = Paths.absolute(path)
     if let kind = named[path] { return kind }
-    if path.hasSuffix("/" + ProjectReader.configurationName) { return .configuration }
+    if path.hasSuffix("/" + FileKind.configurationName) { return .configuration }
     return templateFolders.contains { path == $0 || path.hasPrefix($0 + "/") } ? .template : nil
   }
 

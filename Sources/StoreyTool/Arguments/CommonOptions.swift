@@ -15,10 +15,7 @@ enum CommonOptions {
     ProjectArguments.all + [color, help, version]
 }
 
-/// When to use colours.
-enum ColorUse: String, CaseIterable {
-  case auto, always, never
-
+extension ColorUse {
   /// Returns the last valid `--color` of arguments that may not be parsed, for the error about them.
   init(requestedBy arguments: [String]) {
     self = .auto

@@ -7,7 +7,7 @@ enum ProjectArguments {
   static let configuration = Option<String>(
     "--config", .path("FILE"),
     help: """
-      The configuration file (default: the nearest \(ProjectReader.configurationName) in the folder of the first path or above \
+      The configuration file (default: the nearest \(FileKind.configurationName) in the folder of the first path or above \
       it; without a path, or for a URL, from the current folder).
       """)
   static let noConfiguration = Flag("--no-config", help: "Do not use a configuration file.")

@@ -43,7 +43,7 @@ enum ActionsCommand {
     let format = arguments[Self.format] ?? .text
     if !arguments[ExposureOptions.exposure] { try ExposureOptions.checkAbsence(in: arguments) }
     let record = try arguments[ExposureOptions.samples].flatMap { try console.checked(WholeFile.samples($0)) }
-    let page = try await LayoutOptions.page(path, arguments, console)
+    let page = try await LayoutMaker.page(path, arguments, console)
     let layout = page.layout
     let limit = layout.outputLimit(.jsonGrowth, of: page.limits, besides: record?.byteCount ?? 0)
     let output = KeptOutput()

@@ -21,7 +21,7 @@ enum BreakingCommand {
         help: "Pages, folders, patterns or URLs to check for floors that the old app shows and the new one does not."
       ),
     ],
-    options: PageReader.options + [format],
+    options: FetchOptions.all + [format],
     details: """
       Breaking changes are: a removed pattern, a removed or newly required field, a field type that no longer accepts all
       previous values, a lowered or removed capability, and a removed renderer. Exits 1 when there are breaking changes.

@@ -7,9 +7,9 @@ enum CompletionsCommand {
     func script(of tool: StoreyTool) -> String {
       let script =
         switch self {
-        case .bash: BashCompletion(tool: tool).script
-        case .zsh: ZshCompletion(tool: tool).script
-        case .fish: FishCompletion(tool: tool).script
+        case .bash: BashCompletion(tool, CommandList.all).script
+        case .zsh: ZshCompletion(tool, CommandList.all).script
+        case .fish: FishCompletion(tool, CommandList.all).script
         }
       let identifier = tool.name.replacing("-", with: "_")
       return tool.named(script.replacing("_\(StoreyTool.standardName)", with: "_\(identifier)"))

@@ -8,7 +8,7 @@ enum InitCommand {
 
   static let description = CommandDescription(
     name: "init",
-    summary: "Write an initial \(ProjectReader.configurationName) with comments.",
+    summary: "Write an initial \(FileKind.configurationName) with comments.",
     operands: [
       OperandDescription(
         name: "FOLDER", count: .optional, completion: .folder,
@@ -17,7 +17,7 @@ enum InitCommand {
     options: [force],
     details: "The comments are values of \"$comment\" keys, because JSON has no comments.",
     run: { arguments, console in
-      let file = Paths.join(arguments.operands.first ?? "", ProjectReader.configurationName)
+      let file = Paths.join(arguments.operands.first ?? "", FileKind.configurationName)
       if FileSystem.isInUse(file) && !arguments[force] {
         throw Failure(message: "\(file) already exists", hint: "use '--force' to overwrite it")
       }

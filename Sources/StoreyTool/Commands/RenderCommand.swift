@@ -87,7 +87,7 @@ enum RenderCommand {
         hint: "use .html, .svg, .json or .txt, or add '--format'")
     }
     let maker = try LayoutMaker(arguments, of: path, console)
-    var inputs = inputs(arguments, maker.project)
+    var inputs = InputFiles(arguments, maker.project)
     inputs.add(path, as: "page")
     try inputs.addOutput(output, of: OutputOption.output.name)
     try await render(path, to: output, format, maker, arguments, console)
@@ -118,7 +118,7 @@ enum RenderCommand {
     let folder = arguments[outputFolder] ?? ""
     let format = arguments[Self.format] ?? .html
     let maker = try LayoutMaker(arguments, of: arguments.operands.first, console)
-    var inputs = inputs(arguments, maker.project)
+    var inputs = InputFiles(arguments, maker.project)
     let pages = PageFinder(arguments.operands, arguments.files) { _ in false }
     let outputs = try PageOutputs(of: pages.paths, in: folder, ending: format.ending)
     for page in pages.paths { inputs.add(page, as: "page") }
@@ -135,14 +135,6 @@ enum RenderCommand {
       }
     }
     return failures.isEmpty ? .success : .failed
-  }
-
-  /// Returns the files that a run reads, other than its pages.
-  static func inputs(_ arguments: ParsedArguments, _ project: Project) -> InputFiles {
-    var inputs = InputFiles()
-    inputs.add(arguments[LayoutOptions.manifest], as: FileKind.manifest.name)
-    inputs.add(project)
-    return inputs
   }
 
   private static func render(

@@ -35,10 +35,10 @@ enum TapCommand {
       guard let path = ActionPath(text) else {
         throw UsageError(message: "invalid path '\(text)'", hint: "use a path such as 1.0.2, 19.h.0 or float.0")
       }
-      action = try await LayoutOptions.page(page, arguments, console).layout.action(at: path)
+      action = try await LayoutMaker.page(page, arguments, console).layout.action(at: path)
       name = text
     case (nil, let point?):
-      let layout = try await LayoutOptions.page(page, arguments, console).layout
+      let layout = try await LayoutMaker.page(page, arguments, console).layout
       reason = self.reason(point, width: layout.width)
       action = reason.isEmpty ? layout.hitTest(point, scrolledTo: arguments[LayoutOptions.scroll] ?? 0)?.action : nil
       name = arguments.text(of: at) ?? ""

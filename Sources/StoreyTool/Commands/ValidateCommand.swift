@@ -3,7 +3,7 @@ import StoreyFiles
 /// `storey validate`: checks pages and reports findings with their positions.
 enum ValidateCommand {
   static let description = CommandDescription(
-    name: "validate",
+    name: ValidateOptions.command,
     summary: "Check pages and report every problem with its line and column.",
     operands: [
       OperandDescription(

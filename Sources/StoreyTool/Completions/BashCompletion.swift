@@ -2,8 +2,16 @@ import StoreyOutput
 
 /// The completion script for bash. It needs no other package, and completes files in place of values in bash 3.2.
 struct BashCompletion {
-  let tool: StoreyTool
-  private let commands = [CompletedCommand.leading] + CompletedCommand.all
+  private let tool: StoreyTool
+  /// The commands, with `help`.
+  private let names: [CompletedCommand]
+
+  init(_ tool: StoreyTool, _ commands: [CommandDescription]) {
+    self.tool = tool
+    names = CompletedCommand.all(commands)
+  }
+
+  private var commands: [CompletedCommand] { [.leading] + names }
 
   var script: String {
     """
@@ -53,7 +61,7 @@ struct BashCompletion {
   }
 
   private func assignment(of completion: Completion) -> String {
-    let words = completion.words(of: tool).map(\.text).joined(separator: " ")
+    let words = completion.words(of: tool, names).map(\.text).joined(separator: " ")
     return switch completion {
     case .text: "kind=text"
     case .path: "kind=path"

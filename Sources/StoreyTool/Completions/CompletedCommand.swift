@@ -6,14 +6,14 @@ struct CompletedCommand {
   let operands: [OperandDescription]
   let options: [OptionDescription]
 
-  /// The commands of the tool, and `help`.
-  static var all: [CompletedCommand] {
+  /// Returns the completed commands of a tool, and `help`.
+  static func all(_ commands: [CommandDescription]) -> [CompletedCommand] {
     let help = CompletedCommand(
       name: "help", summary: "Show the help of the tool or of a command.",
       operands: [
         OperandDescription(name: "COMMAND", count: .optional, completion: .command, help: "The name of a command.")
       ], options: [])
-    return ToolRun.commands.map(CompletedCommand.init) + [help]
+    return commands.map(CompletedCommand.init) + [help]
   }
 
   /// The arguments before the name of a command: the common options, and the name itself.

@@ -9,11 +9,11 @@ struct CompletionWord: Sendable {
 
 extension Completion {
   /// The words that complete the value in a tool. For a value with `=`, the words before it. Empty for free text and paths.
-  func words(of tool: StoreyTool) -> [CompletionWord] {
+  func words(of tool: StoreyTool, _ commands: [CompletedCommand]) -> [CompletionWord] {
     switch self {
     case .text, .path, .folder: []
     case .words(let words): words.map { CompletionWord(text: $0) }
-    case .command: CompletedCommand.all.map { CompletionWord(text: $0.name, help: $0.summary.withoutFullStop) }
+    case .command: commands.map { CompletionWord(text: $0.name, help: $0.summary.withoutFullStop) }
     case .rule:
       tool.allRules.rules.map { CompletionWord(text: $0.id.name, help: $0.description.summary) }
     case .pattern:

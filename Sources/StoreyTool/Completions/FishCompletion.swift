@@ -2,8 +2,16 @@ import StoreyOutput
 
 /// The completion script for fish.
 struct FishCompletion {
-  let tool: StoreyTool
-  private let commands = CompletedCommand.all
+  private let tool: StoreyTool
+  /// The commands, with `help`.
+  private let names: [CompletedCommand]
+
+  init(_ tool: StoreyTool, _ commands: [CommandDescription]) {
+    self.tool = tool
+    names = CompletedCommand.all(commands)
+  }
+
+  private var commands: [CompletedCommand] { names }
 
   var script: String {
     let options = CompletedOption.all(of: [.leading] + commands)
@@ -60,14 +68,14 @@ struct FishCompletion {
     case .folder: "\(exclusive)-a '(__storey_folders)'"
     case .limit: "\(exclusive)-a \(quoted(words(of: completion, ending: "=")))"
     case .report:
-      "\(exclusive)-a \(quoted("(__storey_reports \(completion.words(of: tool).map(\.text).joined(separator: " ")))"))"
+      "\(exclusive)-a \(quoted("(__storey_reports \(completion.words(of: tool, names).map(\.text).joined(separator: " ")))"))"
     case .words, .command, .rule, .pattern: "\(exclusive)-a \(quoted(words(of: completion, ending: "")))"
     }
   }
 
   /// Returns the words with their explanations, as a list that fish expands when it completes.
   private func words(of completion: Completion, ending: String) -> String {
-    completion.words(of: tool).map { word in
+    completion.words(of: tool, names).map { word in
       word.help.isEmpty ? word.text + ending : "\(word.text)\(ending)\\t\(quoted(word.help))"
     }.joined(separator: " ")
   }

@@ -2,8 +2,16 @@ import StoreyOutput
 
 /// The completion script for zsh: a file for a folder of `fpath`, or the input of `source`.
 struct ZshCompletion {
-  let tool: StoreyTool
-  private let commands = CompletedCommand.all
+  private let tool: StoreyTool
+  /// The commands, with `help`.
+  private let names: [CompletedCommand]
+
+  init(_ tool: StoreyTool, _ commands: [CommandDescription]) {
+    self.tool = tool
+    names = CompletedCommand.all(commands)
+  }
+
+  private var commands: [CompletedCommand] { names }
 
   var script: String {
     """
@@ -65,7 +73,7 @@ struct ZshCompletion {
   }
 
   private func choices(of completion: Completion) -> String {
-    completion.words(of: tool).map { word in
+    completion.words(of: tool, names).map { word in
       let help = word.help.isEmpty ? "" : ":" + word.help.replacing("\\", with: "\\\\")
       return "    \((word.text + help).shellQuoted)\n"
     }.joined()

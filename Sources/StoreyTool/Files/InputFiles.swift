@@ -9,6 +9,15 @@ struct InputFiles {
   /// The options that write the outputs, and the pages of those that an option writes for each page.
   private var outputs: [FileIdentity: (option: String, page: String?)] = [:]
 
+  /// Creates an empty set.
+  init() {}
+
+  /// Creates the set of the files that a run reads, other than its pages.
+  init(_ arguments: ParsedArguments, _ project: Project) {
+    add(arguments[LayoutOptions.manifest], as: FileKind.manifest.name)
+    add(project)
+  }
+
   /// Adds an input. URLs, devices, pipes and `nil` are ignored.
   mutating func add(_ path: String?, as use: String) {
     guard let path, let identity = FileIdentity(of: path) else { return }

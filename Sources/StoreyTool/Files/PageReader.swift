@@ -5,16 +5,6 @@ import StoreyProject
 
 /// Reads pages from files, standard input and URLs.
 struct PageReader: Sendable {
-  private static let store = Option<String>(
-    "--store", .folder("DIR"),
-    help: "Keep the last good page of each URL in DIR, to show it when the URL cannot be fetched.")
-  private static let timeout = Option<Double>(
-    "--timeout", .number("SECONDS", 0.001...3600),
-    help: "The time limit for each attempt to fetch a URL (default: 10).")
-  private static let offline = Flag("--offline", help: "Read the pages of URLs only from the store.")
-
-  static let options: [any CommandOption] = [store, timeout, offline, LimitOptions.option]
-
   /// The limits on the cost of a page.
   let limits: Limits
 
@@ -37,12 +27,12 @@ struct PageReader: Sendable {
     self.limits = limits
     self.regularFilesOnly = regularFilesOnly
     files = arguments.files
-    isOffline = arguments[Self.offline]
-    store = arguments[Self.store].map { PageStore(folder: $0) }
+    isOffline = arguments[FetchOptions.offline]
+    store = arguments[FetchOptions.store].map { PageStore(folder: $0) }
     if isOffline && store == nil {
       throw UsageError(message: "'--offline' requires '--store'", hint: "add '--store DIR'")
     }
-    timeout = .seconds(arguments[Self.timeout] ?? 10)
+    timeout = .seconds(arguments[FetchOptions.timeout] ?? 10)
     report = { console.note("storey: note: cannot store the page: \($0)") }
   }
 

@@ -29,7 +29,7 @@ extension ManualPage {
 
   static let files = [
     (
-      ProjectReader.configurationName,
+      FileKind.configurationName,
       """
       The configuration: rules, excluded files, suppressions, templates, the theme, capabilities, apps and limits. The \
       nearest one in the folder of the first path, or above it, is used. 'storey init' writes one, and 'storey schema \

@@ -2,7 +2,7 @@ import StoreyOutput
 
 /// The manual page storey(1) as mdoc source. Its commands and options are those of the declarations.
 struct ManualPage {
-  private let commands = ToolRun.commands
+  let commands: [CommandDescription]
 
   var text: String {
     """

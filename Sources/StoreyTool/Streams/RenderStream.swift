@@ -13,14 +13,14 @@ enum RenderStream {
     let path = try StreamOptions.path(arguments)
     let output = arguments[OutputOption.output]
     let maker = try LayoutMaker(arguments, of: path, console)
-    var inputs = RenderCommand.inputs(arguments, maker.project)
+    var inputs = InputFiles(arguments, maker.project)
     inputs.add(path, as: "stream of pages")
     try inputs.addOutput(output, of: OutputOption.output.name)
     let renderer = StreamRenderer(
       format, limits: maker.reader.limits, fit: fit ?? .phone, columns: columns ?? TextWriter.standardColumns,
       scroll: scroll, decode: { maker.project.page($0, at: path) }, layout: maker.layout,
       findings: { maker.project.findings(of: $0, at: path) })
-    return try await StreamOptions.run(
+    return try await LineStream.run(
       path, to: output, jobs: arguments[StreamOptions.jobs], limits: maker.reader.limits, console,
       result: renderer.result)
   }

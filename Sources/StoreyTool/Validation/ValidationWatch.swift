@@ -29,7 +29,7 @@ struct ValidationWatch {
       } catch let failure as Failure {
         console.note(failure)
       } catch let error as UsageError where !isFirst {
-        console.note(error, of: ValidateCommand.description)
+        console.note(error, of: ValidateOptions.command)
       }
       isFirst = false
       console.note("storey: waiting for changes; press Ctrl-C to stop")

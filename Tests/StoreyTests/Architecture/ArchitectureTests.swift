@@ -67,7 +67,7 @@ import Testing
     // standard error of another process. `OpenDescriptor` passes reports for `/dev/stderr` through. `SwiftScaffold` contains
     // Swift code in string literals.
     let exceptions = [
-      "FileSystem.swift", "Console.swift", "ChildProcess.swift", "OpenDescriptor.swift", "StoreyTool.swift",
+      "FileSystem.swift", "Console.swift", "ChildProcess.swift", "OpenDescriptor.swift", "StoreyTool+Main.swift",
       "SwiftScaffold.swift",
     ]
     for file in try files(of: module) where !exceptions.contains(file.lastPathComponent) && module != "StoreyBenchmarks"

@@ -26,6 +26,11 @@ struct LayoutMaker: Sendable {
     reader = try PageReader(arguments, console, limits: project.limits)
   }
 
+  /// Returns a page laid out according to the options.
+  static func page(_ path: String, _ arguments: ParsedArguments, _ console: Console) async throws -> LaidOutPage {
+    try await LayoutMaker(arguments, of: path, console).page(path)
+  }
+
   /// Returns a laid-out page and prints its notice, if any.
   func page(_ path: String) async throws(Failure) -> LaidOutPage {
     let page = try await silentPage(path, reader: reader)

@@ -5,34 +5,9 @@
 #elseif canImport(Darwin)
   import Darwin
 #endif
-public import Storey
 import StoreyFiles
-import StoreyFloors
-import StoreyOutput
-public import StoreyValidation
 
-/// The command line tool for floors and rules of your own: all commands of `storey`, from `render` and `validate` to the live preview,
-/// the language server and streams.
-///
-///     var tool = StoreyTool(name: "shop-pages")
-///     try tool.registry.register(FlashSaleFloor.self)
-///     try tool.rules.register(FlashSaleEndsRule.self)
-///     tool.main()
-public struct StoreyTool: Sendable {
-  /// The name of the program, in help, messages, completions and the manual page.
-  public let name: String
-  /// The floors that pages may contain, besides those of templates. At first, the built-in floors.
-  public var registry: FloorRegistry
-  /// The rules that pages are checked with, besides those that the floors describe. At first, the built-in rules.
-  public var rules = RuleRegistry.standard
-
-  /// Creates a tool with the built-in floors and rules.
-  /// - Parameter name: The name of the program: letters, digits, hyphens and underscores.
-  public init(name: String) {
-    self.name = name
-    registry = .standard
-  }
-
+extension StoreyTool {
   /// Carries out the command that the arguments of the process name, and ends the process with its exit code: 0 for success, 1 for
   /// findings, and 2 for a command that failed. Call it on the main thread.
   public func main() -> Never {
@@ -57,23 +32,5 @@ public struct StoreyTool: Sendable {
     // A command that never waits runs on the main thread and starts no other.
     if #available(macOS 26, *) { Task.immediate(operation: main) } else { Task(operation: main) }
     MainThread.shared.run()
-  }
-}
-
-extension StoreyTool {
-  /// The name of the tool without floors and rules of others. Texts are written for it.
-  static let standardName = "storey"
-
-  /// All rules: those of the tool and those of its floors.
-  var allRules: RuleRegistry {
-    var rules = rules
-    rules.addRules(of: registry)
-    return rules
-  }
-
-  /// The line that `--version` prints.
-  var versionLine: String {
-    name == Self.standardName
-      ? "\(name) \(StoreyVersion.current)" : "\(name), made with \(Self.standardName) \(StoreyVersion.current)"
   }
 }

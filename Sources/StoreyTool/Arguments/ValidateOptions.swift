@@ -6,6 +6,9 @@ import StoreyValidation
 
 /// The options of `storey validate`.
 enum ValidateOptions {
+  /// The name of the command.
+  static let command = "validate"
+
   /// The formats of standard output: reports, and the results of a stream.
   enum Format: String, CaseIterable {
     case text, json, sarif, junit, github, checkstyle, codeclimate, markdown, ndjson
@@ -66,7 +69,7 @@ enum ValidateOptions {
     help: "The number of cores to use (default: all). The output does not depend on it.")
 
   static let all: [any CommandOption] =
-    PageReader.options + [
+    FetchOptions.all + [
       format, report, failLevel, strict, maxWarnings, quiet, each, only, skip, against, baseline, writeBaseline, fix,
       dryRun, watch, ndjson, standardInputName, jobs,
     ]
@@ -84,7 +87,7 @@ enum ValidateOptions {
   static func check(_ arguments: ParsedArguments, _ tool: StoreyTool) throws(UsageError) {
     try checkRules(arguments, tool)
     if isStream(arguments) {
-      try ValidateTask.checkStream(arguments)
+      try checkStream(arguments)
     } else if arguments.operands.isEmpty && !arguments.isSet(ProjectArguments.templates) {
       throw UsageError(
         message: "missing argument PATH", hint: "add pages, or templates to check with '--templates DIR'")

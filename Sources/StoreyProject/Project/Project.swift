@@ -209,18 +209,9 @@ package final class Project: Sendable {
     if kind.isOfPages { return nil }
     // A template that was loaded would be in conflict with itself.
     if kind == .template, let loaded = templatesByPath[Paths.absolute(file)] { return loaded.named(file) }
-    return kind.check?(bytes, file, self) ?? PageReport(file: file, findings: [], source: bytes)
-  }
-
-  /// Returns the findings in a configuration. Those that it extends are read.
-  func report(ofConfiguration bytes: [UInt8], _ file: String) -> PageReport {
-    let contents = contents
-    var reader = ConfigurationReader(rules: statedConfiguration.rules) { path in
-      let limit = FileKind.configuration.byteLimit ?? .max
-      return path == file ? bytes : try contents.contents(of: path, limit: limit, namedBy: .file).bytes
-    }
-    let reports = (try? reader.configuration(at: file))?.problems ?? []
-    return reports.first { $0.file == file } ?? PageReport(file: file, findings: [], source: bytes)
+    let surroundings = FileKind.Surroundings(
+      registry: registry, rules: statedConfiguration.rules, contents: contents)
+    return kind.check?(bytes, file, surroundings) ?? PageReport(file: file, findings: [], source: bytes)
   }
 
   /// The reports of the files that the floors and the rules were read from, by absolute path.

@@ -9,8 +9,6 @@ package import StoreyValidation
 package final class ProjectReader: Sendable {
   // A class, because all users share the projects that were read.
 
-  /// The name of a configuration.
-  package static let configurationName = ".storey.json"
   /// The largest number of projects that are kept.
   private static let mostKept = 64
 
@@ -80,7 +78,7 @@ package final class ProjectReader: Sendable {
     while Glob.isPattern(folder) && !contents.isFolder(folder) { folder = Paths.folder(of: folder) }
     var found: [String] = []
     while found.count < 256 {
-      found.append(Paths.join(folder, Self.configurationName))
+      found.append(Paths.join(folder, FileKind.configurationName))
       if Paths.absolute(folder.isEmpty ? "." : folder) == "/" { break }
       folder = Self.parent(of: folder)
     }

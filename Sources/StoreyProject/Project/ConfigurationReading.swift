@@ -18,7 +18,8 @@ struct ConfigurationReading {
   /// - Parameter file: The path of the configuration; `nil` for the default configuration.
   init(_ file: String?, _ options: ProjectOptions, rules: RuleRegistry, _ contents: FileContents) {
     configuration = Configuration(rules: rules)
-    quotable = QuotableFiles(options, contents, below: [])
+    quotable = QuotableFiles(
+      named: options.named, namedFolders: options.namedFolders, contents, below: [])
     guard let file else { return }
     let isNamed = options.configuration == .file(file)
     if isNamed && FileRecognition.isPage(at: file, contents) {
@@ -27,7 +28,8 @@ struct ConfigurationReading {
       return
     }
     folder = Paths.absolute(Paths.folder(of: file).isEmpty ? "." : Paths.folder(of: file))
-    quotable = QuotableFiles(options, contents, below: [folder])
+    quotable = QuotableFiles(
+      named: options.named, namedFolders: options.namedFolders, contents, below: [folder])
     var bytesRead = 0
     var read: [String] = []
     var quotability: [String: Bool?] = [:]

@@ -6,29 +6,6 @@ import StoreyValidation
 
 /// `storey validate --ndjson --format ndjson`: checks each line of a stream.
 extension ValidateTask {
-  /// Options that need all pages, or files of pages.
-  private static let others: [any CommandOption] = [
-    ValidateOptions.report, ValidateOptions.each, ValidateOptions.baseline, ValidateOptions.writeBaseline,
-    ValidateOptions.fix, ValidateOptions.dryRun, ValidateOptions.watch, ValidateOptions.maxWarnings,
-    ValidateOptions.standardInputName,
-  ]
-
-  /// - Throws: `UsageError` when other options cannot be used with a stream.
-  static func checkStream(_ arguments: ParsedArguments) throws(UsageError) {
-    let format = ValidateOptions.format.name
-    if !arguments[ValidateOptions.ndjson] {
-      throw UsageError(
-        message: "'\(format) ndjson' requires '\(ValidateOptions.ndjson.name)'",
-        hint: "write one page per line, or use another format")
-    }
-    if let option = others.first(where: arguments.isSet) {
-      throw UsageError(
-        message: "'\(option.name)' and '\(format) ndjson' cannot be used together",
-        hint: "remove one of them; without '\(format) ndjson', there is one report of all lines")
-    }
-    _ = try StreamOptions.path(arguments)
-  }
-
   /// Writes the findings of each line.
   func runStream() async throws -> ExitCode {
     Self.noteConfiguration(of: project, console)
@@ -51,7 +28,7 @@ extension ValidateTask {
     let stream = StreamValidator(
       limits: checks.limits, failLevel: failLevel, least: least,
       validate: { validator.validate($0, file: path, with: checks) })
-    return try await StreamOptions.run(
+    return try await LineStream.run(
       path, to: nil, jobs: arguments[ValidateOptions.jobs], limits: checks.limits, console, result: stream.result)
   }
 }

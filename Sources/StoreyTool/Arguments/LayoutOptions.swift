@@ -22,7 +22,7 @@ enum LayoutOptions {
     "--lang", .languageTag,
     help: "The language of the page and of the labels that Storey adds (default: that of the page, or zh-CN).")
 
-  static let all: [any CommandOption] = PageReader.options + [width, direction, language, manifest, theme]
+  static let all: [any CommandOption] = FetchOptions.all + [width, direction, language, manifest, theme]
 
   static let unknown = Option<FallbackPolicy>(
     "--unknown", .choice(),
@@ -38,10 +38,5 @@ enum LayoutOptions {
   /// Returns the error for a page that `--unknown fail` refuses.
   static func refusal(of path: String) -> Failure {
     Failure(message: "\(path): the page is refused because some of its floors cannot be shown ('--unknown fail')")
-  }
-
-  /// Returns a page laid out according to the options.
-  static func page(_ path: String, _ arguments: ParsedArguments, _ console: Console) async throws -> LaidOutPage {
-    try await LayoutMaker(arguments, of: path, console).page(path)
   }
 }

@@ -1,0 +1,4 @@
+/// When to use colours.
+enum ColorUse: String, CaseIterable {
+  case auto, always, never
+}

@@ -1,0 +1,11 @@
+import Storey
+import StoreyOutput
+import StoreyProject
+
+extension Console {
+  /// Prints an error.
+  func note(_ failure: Failure) {
+    let headline = "\(tool.name): \(noteColors.text("error", .error)): \(LogLine.escaped(tool.named(failure.message)))"
+    note(escaped: [headline] + (failure.hint.map { ["  \(LogLine.escaped(tool.named($0)))"] } ?? []))
+  }
+}
