@@ -14,15 +14,24 @@ public struct StoreyTool: Sendable {
   /// The name of the program, in help, messages, completions and the manual page.
   public let name: String
   /// The floors that pages may contain, besides those of templates. At first, the built-in floors.
-  public var registry: FloorRegistry
+  public var registry: FloorRegistry {
+    get { ownRegistry ?? .standard }
+    set { ownRegistry = newValue }
+  }
   /// The rules that pages are checked with, besides those that the floors describe. At first, the built-in rules.
-  public var rules = RuleRegistry.standard
+  public var rules: RuleRegistry {
+    get { ownRules ?? .standard }
+    set { ownRules = newValue }
+  }
+
+  // Commands that need no floors or no rules do not create them.
+  private var ownRegistry: FloorRegistry?
+  private var ownRules: RuleRegistry?
 
   /// Creates a tool with the built-in floors and rules.
   /// - Parameter name: The name of the program: letters, digits, hyphens and underscores.
   public init(name: String) {
     self.name = name
-    registry = .standard
   }
 }
 
