@@ -21,7 +21,7 @@ fi
 recorded=(Tests/Golden Schemas Tests/Outputs/digests.txt Tests/API CHANGELOG.md Samples/home.png Samples/home.png.sha256)
 work=$(mktemp -d)
 # Beside the folder of the samples, as in the README, because the HTML refers to their pictures. Not home.html, which may exist.
-html=record.html
+html=$PWD/record.html
 trap 'rm -rf "$work" "$html"' EXIT
 mkdir "$work/before" "$work/after"
 cp -R --parents "${recorded[@]}" "$work/before"
