@@ -28,31 +28,23 @@ extension MCPTool {
       }
       let fixer = FileFixer(run.project, run.configuration, isDryRun: arguments.flag("dryRun"))
       var (text, notes) = (MCPText(), MCPNotes(run.notes))
-      var (changed, corrections, untried) = (0, 0, 0)
+      var tally = FixTally()
       var failure: Failure?
       for file in FileIdentity.distinct(run.files) {
-        switch fixer.fix(file, asLines: FileRecognition.isStream(file)) {
-        case .unchanged(let left): untried += left
+        let outcome = fixer.fix(file, asLines: FileRecognition.isStream(file))
+        tally.add(outcome)
+        switch outcome {
+        case .unchanged: break
         case .damaged: notes.add(["\(LogLine.escaped(file)) is not corrected, because it is not valid JSON"])
         case .failed(let reason):
           failure = failure ?? reason
           notes.add(reason)
-        case .changed(let count, let left, let old, let new):
-          changed += 1
-          corrections += count
-          untried += left
-          text.add(UnifiedDiff.write(old: old, new: new, file: file))
+        case .changed(_, _, let old, let new): text.add(UnifiedDiff.write(old: old, new: new, file: file))
         }
       }
-      let made = "\(Wording.counted(corrections, "correction")) in \(Wording.counted(changed, "file"))"
-      notes.add([arguments.flag("dryRun") ? "\(made) would be made (dry run)" : made])
-      if untried > 0 {
-        notes.add([
-          "\(Wording.counted(untried, "correction")) not tried; each page is checked again a limited number of times"
-        ])
-      }
+      notes.add(tally.lines(isDryRun: arguments.flag("dryRun")))
       // The corrections of the other files are part of the answer.
       if failure != nil { return MCPResult(failed: text, notes) }
-      return MCPResult(text, notes) { $0.member("isChanged", changed > 0) }
+      return MCPResult(text, notes) { $0.member("isChanged", tally.changed > 0) }
     })
 }

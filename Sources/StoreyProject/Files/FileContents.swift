@@ -208,7 +208,7 @@ package struct FileContents: Sendable {
   private func place(
     of path: String, _ use: FileUse, links: Bool = true
   ) throws(FileError) -> (place: FilePlace?, isQuotable: Bool?) {
-    guard hasDisk else { throw FileError(action: "read", path: path, code: ENOENT, reason: "there is no such file") }
+    guard hasDisk else { throw FileError(action: "read", path: path, code: ENOENT, reason: "the file does not exist") }
     guard let folders else { return (nil, nil) }
     if use == .page { return (try folders.place(of: path, to: "read", links: links), true) }
     return switch try folders.find(path, links: links) {

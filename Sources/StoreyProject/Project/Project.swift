@@ -33,7 +33,7 @@ package final class Project: Sendable {
   package let configurationFiles: [String]
   /// The absolute path of the folder that file patterns are relative to.
   package let folder: String
-  package let hasConfiguration: Bool
+  package var hasConfiguration: Bool { !configurationFiles.isEmpty }
   /// The files that pages are read from.
   package let contents: FileContents
   /// The files whose lines may be quoted in messages.
@@ -71,7 +71,7 @@ package final class Project: Sendable {
 
   init(
     options: ProjectOptions, configuration: Configuration, stated: Configuration, configurationFiles: [String],
-    folder: String, hasConfiguration: Bool, contents: FileContents, quotable: QuotableFiles,
+    folder: String, contents: FileContents, quotable: QuotableFiles,
     templates: TemplateReading, app: AppManifest?, theme: Theme, paths: NamedPaths, baseline: Baseline?,
     search: TemplateSearch, files: [ProjectFile], problems: [ProjectProblem], recognition: FileRecognition
   ) {
@@ -84,7 +84,6 @@ package final class Project: Sendable {
     statedConfiguration = stated
     self.configurationFiles = configurationFiles
     self.folder = folder
-    self.hasConfiguration = hasConfiguration
     self.contents = contents
     self.quotable = quotable
     registry = templates.registry

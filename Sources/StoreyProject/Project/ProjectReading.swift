@@ -35,8 +35,7 @@ struct ProjectReading {
     var configuration = read.configuration
     configuration.limits = read.limits.overridden(by: options.limits)
     if options.limits[.bytes] != nil { configuration.mayRaiseLimits = false }
-    let hasConfiguration = !read.files.isEmpty
-    let quotable = hasConfiguration ? read.quotable : nil
+    let quotable = read.files.isEmpty ? nil : read.quotable
     let syntax = configuration.syntax ?? .json
     let templates = self.templates(configuration, parts, quotable, search)
     let app = parts.contains(.layout) ? manifest(ofApp: options.app, syntax, quotable) : nil
@@ -51,7 +50,7 @@ struct ProjectReading {
     if let themeFile { note(themeFile, .theme) }
     return Project(
       options: options, configuration: configuration, stated: read.configuration, configurationFiles: read.files,
-      folder: read.folder, hasConfiguration: hasConfiguration, contents: contents.unrecorded, quotable: read.quotable,
+      folder: read.folder, contents: contents.unrecorded, quotable: read.quotable,
       templates: templates, app: app, theme: theme ?? .standard,
       paths: Project.NamedPaths(
         templates: templatePaths(configuration), theme: themeFile, manifests: manifestFiles, baseline: baselineFile),

@@ -20,21 +20,17 @@ struct FixRun: Sendable {
 
   /// Corrects the files. Returns the number of files with corrections, and whether all files could be read and written.
   func fix(_ files: [String], jobs: Int, _ console: Console) async -> (changed: Int, isComplete: Bool) {
-    var changed = 0
-    var corrections = 0
-    var untried = 0
+    var tally = FixTally()
     var isComplete = true
     await Parallel.forEach(FileIdentity.distinct(files), jobs: jobs, fix) { result in
+      tally.add(result.outcome)
       switch result.outcome {
-      case .unchanged(let left): untried += left
+      case .unchanged: break
       case .damaged: console.note("\(result.file) is not corrected, because it is not valid JSON")
       case .failed(let failure):
         console.note(failure)
         isComplete = false
-      case .changed(let count, let left, _, _):
-        changed += 1
-        corrections += count
-        untried += left
+      case .changed:
         do throws(Failure) {
           if !result.diff.isEmpty { try console.write(shown(result.diff, on: console)) }
         } catch {
@@ -43,14 +39,8 @@ struct FixRun: Sendable {
         }
       }
     }
-    let counted = Wording.counted
-    let what = "\(counted(corrections, "correction")) in \(counted(changed, "file"))"
-    console.note(isDryRun ? "\(what) would be made (dry run)" : what)
-    if untried > 0 {
-      let what = "\(counted(untried, "correction")) \(untried == 1 ? "was" : "were")"
-      console.note("\(what) not tried, because each page is checked again only a limited number of times")
-    }
-    return (changed, isComplete)
+    console.note(lines: tally.lines(isDryRun: isDryRun))
+    return (tally.changed, isComplete)
   }
 
   private func fix(_ file: String) -> Result {
