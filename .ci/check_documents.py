@@ -16,8 +16,8 @@ Documents are the Markdown files of the repository, except golden files. The che
     elisp   is read by Emacs.
     toml    is parsed. In lua, elisp, toml and settings, the commands of the tool must exist, with their options.
 
-Any other language is an error. Names in the text between the blocks must exist: files and folders of this repository,
-links, commands and their options. HTML comments above a block, which are invisible on the page, are directives:
+Any other language is an error. Commands in the text between the blocks must exist, with their options; check_names.py
+checks files and links. HTML comments above a block, which are invisible on the page, are directives:
 
     <!-- setup: SWIFT -->        code that is inserted before a swift block
     <!-- holds: SWIFT -->        a condition that must be true after it
@@ -33,49 +33,47 @@ links, commands and their options. HTML comments above a block, which are invisi
     <!-- file: NAME -->          a block that is also written to a file, for the sh and text blocks below it
 """
 import pathlib
-import subprocess
 import sys
 import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent / "documents"))
-from blocks import blocks, problems, root
+from blocks import blocks, documents, finish
 from commands import check_shell, check_text
 from data import check_json, check_yaml
 from editors import check_elisp, check_lua, check_toml
 from programs import check_swift
-from prose import check_prose
+from usages import check_usages
 from world import World
 
 checks = {"sh": check_shell, "text": check_text, "json": check_json, "yaml": check_yaml, "lua": check_lua,
           "elisp": check_elisp, "toml": check_toml}
 
 
+def check_content(document, found, storey):
+    """Checks the blocks and the commands of a document. Returns the Swift blocks, which are compiled together with those of others."""
+    programs = []
+    with tempfile.TemporaryDirectory() as folder:
+        world = World(pathlib.Path(folder), storey)
+        check_usages(document, found, world)
+        for block in found:
+            if name := block.says.get("file"):
+                world.write(name, block.text)
+            if block.language == "swift":
+                programs.append(block)
+            elif check := checks.get(block.language):
+                check(block, world)
+            else:
+                block.problem(f"unknown language '{block.language}'; expected one of swift, {', '.join(checks)}", block.line - 1)
+    return programs
+
+
 def main():
     storey = pathlib.Path(sys.argv[1]).resolve()
-    names = sys.argv[2:] or subprocess.run(["git", "ls-files", "-co", "--exclude-standard", "*.md"], cwd=root, capture_output=True, check=True, text=True).stdout.split()
-    documents = sorted(name for name in names if not name.startswith("Tests/Golden/") and (root / name).exists())
-    count, programs = 0, []
-    for document in documents:
-        found = blocks(document)
-        count += len(found)
-        with tempfile.TemporaryDirectory() as folder:
-            world = World(pathlib.Path(folder), storey)
-            check_prose(document, found, world)
-            for block in found:
-                if name := block.says.get("file"):
-                    world.write(name, block.text)
-                if block.language == "swift":
-                    programs.append(block)
-                elif check := checks.get(block.language):
-                    check(block, world)
-                else:
-                    block.problem(f"unknown language '{block.language}'; expected one of swift, {', '.join(checks)}", block.line - 1)
+    listed = {document: blocks(document) for document in documents(sys.argv[2:])}
+    programs = [block for document, found in listed.items() for block in check_content(document, found, storey)]
     built = check_swift(programs) if programs else 0
-    for problem in problems:
-        print(problem, file=sys.stderr)
-    if problems:
-        sys.exit(f"problems: {len(problems)}")
-    print(f"{count} blocks of {len(documents)} documents are correct, including {built} programs")
+    count = sum(len(found) for found in listed.values())
+    finish(f"{count} blocks of {len(listed)} documents are correct, including {built} programs")
 
 
 main()

@@ -1,7 +1,8 @@
 """The fenced blocks of a document, and the problems found in them."""
 import pathlib
 import re
-
+import subprocess
+import sys
 
 root = pathlib.Path(__file__).resolve().parent.parent.parent
 markers = {"setup", "holds", "anew", "exits", "carried out by", "synopsis", "output of", "drawing", "schema",
@@ -58,3 +59,20 @@ def blocks(document):
     if fence:
         problems.append(f"{document}:{fence[3] - 1}: error: unterminated block")
     return found
+
+
+def documents(names=()):
+    """Returns the named documents, or all documents of the repository, except golden files."""
+    if not names:
+        listed = subprocess.run(["git", "ls-files", "-co", "--exclude-standard", "*.md"], cwd=root, capture_output=True, check=True, text=True)
+        names = listed.stdout.split()
+    return sorted(name for name in names if not name.startswith("Tests/Golden/") and (root / name).exists())
+
+
+def finish(result):
+    """Prints the problems and exits with an error, or prints the result."""
+    for problem in problems:
+        print(problem, file=sys.stderr)
+    if problems:
+        sys.exit(f"problems: {len(problems)}")
+    print(result)
