@@ -1,7 +1,7 @@
-"""Checks that the servers of a tool with a floor and a rule of its own have both: the language server, the server for assistants, and the
+"""Checks that the servers of a tool with a floor, a rule and a format of its own have them: the language server, the server for assistants, and the
 live preview.
 
-    check_own_tool.py TOOL PAGE RULE
+    check_own_tool.py TOOL PAGE RULE FORMAT
 
 PAGE has a finding of RULE.
 """
@@ -14,7 +14,7 @@ import sys
 import tempfile
 import urllib.request
 
-tool, page, rule = sys.argv[1], pathlib.Path(sys.argv[2]).resolve(), sys.argv[3]
+tool, page, rule, output_format = sys.argv[1], pathlib.Path(sys.argv[2]).resolve(), sys.argv[3], sys.argv[4]
 text = page.read_text()
 pattern = json.loads(text)["floors"][0]["pattern"]
 
@@ -70,6 +70,11 @@ def check_preview():
 
                 window, html = get(""), get(f"page/{page.name}")
                 assert json.loads(text)["floors"][0]["storeList"][0]["name"] in html, html[:2000]
+                assert output_format in json.loads(get("api/state"))["formats"]
+                with urllib.request.urlopen(f"{address}api/output?page={page.name}&format={output_format}") as answer:
+                    assert answer.headers["Content-Disposition"] == f"attachment; filename*=UTF-8''{page.stem}.{output_format}"
+                    rendered = subprocess.run([tool, "render", page, "--format", output_format], capture_output=True, check=True).stdout
+                    assert answer.read() == rendered
                 # A program that cannot be started does not end the preview.
                 replace(program, b"#!/bin/sh\nexit 1\n")
                 assert "cannot be started" in server.stderr.readline()
@@ -93,4 +98,4 @@ def replace(program, content):
 check_language_server()
 check_assistant_server()
 check_preview()
-print("the three servers have the floor and the rule")
+print("the three servers have the floor and the rule, and the preview the format")

@@ -26,7 +26,14 @@ grep -q '</html>' "$shown/stores.html"
 code=0
 swift run --scratch-path "$scratch" custom-floor validate Pages/closed-before-open.json --strict >"$shown/findings" || code=$?
 test "$code" = 1
+swift run --scratch-path "$scratch" custom-floor render Pages/stores.json -o "$shown/texts.csv"
+grep -q '^0.1,.*"滨江店"' "$shown/texts.csv"
 run 0 '滨江店' render Pages/stores.json --format text
+run 0 '"滨江店"' render Pages/stores.json --format csv
+run 0 '--format html|text|svg|json|csv' render --help
+run 2 'use .html, .txt, .svg, .json or .csv' render Pages/stores.json -o "$shown/stores.pdf"
+"$tool" render Pages --format csv --output-dir "$shown/tables"
+test -s "$shown/tables/Pages/stores.csv"
 run 0 '0 errors' validate Pages/stores.json
 run 0 '[closed-before-open]' validate Pages/closed-before-open.json
 run 1 '"ruleId": "closed-before-open"' validate Pages/closed-before-open.json --strict --format sarif --only closed-before-open
@@ -48,9 +55,10 @@ run 0 '.Nm custom-floor' manual
 run 2 'already exists' new floor StoreHours "$shown/new"
 tr -d '\n' <Pages/stores.json >"$shown/stream.ndjson"
 run 0 '滨江店' render --ndjson "$shown/stream.ndjson"
+run 0 '"csv":"part,x,y,text' render --ndjson --format csv "$shown/stream.ndjson"
 tr -d '\n' <Pages/closed-before-open.json >"$shown/stream.ndjson"
 run 0 'closed-before-open' validate --ndjson --format ndjson "$shown/stream.ndjson"
 printf '{"rules": {"closed-before-open": "off"}}' >"$shown/.storey.json"
 run 0 '0 errors, 0 warnings' validate --config "$shown/.storey.json" Pages/closed-before-open.json
-python3 "$root/.ci/check_own_tool.py" "$tool" Pages/closed-before-open.json closed-before-open
-echo "the sample package builds, passes its tests, and its tool has the floor and the rule in every command"
+python3 "$root/.ci/check_own_tool.py" "$tool" Pages/closed-before-open.json closed-before-open csv
+echo "the sample package builds, passes its tests, and its tool has the floor, the rule and the format in every command"

@@ -18,7 +18,8 @@ let package = Package(
     .executableTarget(
       name: "custom-floor",
       dependencies: [
-        "StoreHours", .product(name: "StoreyTool", package: "storey"),
+        "StoreHours", .product(name: "StoreyOutput", package: "storey"),
+        .product(name: "StoreyTool", package: "storey"),
       ]),
     .testTarget(
       name: "StoreHoursTests",

@@ -1,5 +1,6 @@
 import Storey
 import StoreyFloors
+import StoreyOutput
 import StoreyStream
 import StoreyTemplates
 import StoreyValidation
@@ -22,7 +23,7 @@ final class Engine: Sendable {
     let limits = settings.limits
     byteLimit = limits.ofDocuments.bytes
     renderer = StreamRenderer(
-      settings.format, limits: limits, fit: settings.fit,
+      OutputFormat(settings.format), OutputOptions(limits: limits, fit: settings.fit),
       decode: { Page(decoding: $0, registry: registry, limits: limits.ofDocuments) },
       layout: {
         TableLayout($0, width: settings.width, direction: settings.direction, theme: theme, language: settings.language)

@@ -1,11 +1,10 @@
 public import Storey
 public import StoreyOutput
-public import StoreyStream
 import StoreyValidation
 
 /// The settings of an engine, as the C interface reads them.
 struct EngineSettings: JSONModel {
-  let format: StreamRenderer.Format
+  let format: StandardFormat
   let fit: HTMLWriter.Fit
   let width: Double
   let direction: PageDirection?
@@ -54,7 +53,7 @@ private struct RuleConfiguration: JSONModel {
   }
 }
 
-extension StreamRenderer.Format: ModelChoice {}
+extension StandardFormat: ModelChoice {}
 extension HTMLWriter.Fit: ModelChoice {}
 extension FallbackPolicy: ModelChoice {}
 extension Severity: ModelChoice {}

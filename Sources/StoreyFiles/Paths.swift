@@ -36,6 +36,12 @@ package enum Paths {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
+  /// Returns the name of a file without its last extension.
+  package static func stem(of name: some StringProtocol) -> String {
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return String(name) }
+    return String(name[..<dot])
+  }
+
   /// Returns the path of a name in a folder.
   package static func join(_ folder: String, _ name: String) -> String {
     folder.isEmpty || folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"

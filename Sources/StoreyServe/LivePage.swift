@@ -240,7 +240,7 @@ actor LivePage {
     snapshot.add(pictures.map(\.file), source.contents, .page)
     let new = LiveVersion(
       numbers.next(), layout, bytes, scheme: view.scheme, marks: LiveSource.marks(of: pictures, as: snapshot),
-      settings: settings.number, limits: settings.project.limits)
+      settings.project)
     if let old, let swap = PageSwap(from: old, to: new) {
       version = swap.isEmpty ? new.with(number: old.number) : new
       if !swap.isEmpty { broadcast("swap", String(decoding: swap.json(), as: UTF8.self)) }

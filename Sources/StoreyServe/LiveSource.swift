@@ -12,9 +12,6 @@ struct LiveSource: Sendable {
     let checker: FileChecker
     /// The lines about the files of the settings.
     let notes: [String]
-
-    /// A number that differs if the files of the settings have changed.
-    var number: Int { project.number }
   }
 
   /// The path of the page, as messages name it.

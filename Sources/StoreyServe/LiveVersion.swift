@@ -1,5 +1,6 @@
 import Storey
 import StoreyOutput
+import StoreyProject
 
 /// A version of a page in one view: its layout and its HTML.
 ///
@@ -11,19 +12,19 @@ final class LiveVersion: Sendable {
   /// The bytes of the page.
   let bytes: [UInt8]
   let pieces: HTMLPieces
-  /// The number of the settings that the page was laid out with. Layouts with different settings have different registries.
-  let settings: Int
+  /// The project that the page was laid out with. Layouts of different projects have different registries.
+  let project: Project
 
   /// - Parameter marks: A mark of the contents of each picture that is a file, by its address.
   init(
     _ number: Int, _ layout: TableLayout, _ bytes: [UInt8], scheme: HTMLWriter.ColorScheme, marks: [JSONText: String],
-    settings: Int, limits: Limits
+    _ project: Project
   ) {
     self.number = number
     self.layout = layout
     self.bytes = bytes
-    self.settings = settings
-    var writer = HTMLWriter(limits: limits)
+    self.project = project
+    var writer = HTMLWriter(limits: project.limits)
     writer.colorScheme = scheme
     writer.trace = HTMLWriter.Trace(version: number, pictureMarks: marks)
     pieces = writer.pieces(of: layout)
@@ -31,7 +32,7 @@ final class LiveVersion: Sendable {
 
   private init(_ other: LiveVersion, number: Int) {
     self.number = number
-    (layout, bytes, pieces, settings) = (other.layout, other.bytes, other.pieces, other.settings)
+    (layout, bytes, pieces, project) = (other.layout, other.bytes, other.pieces, other.project)
   }
 
   /// Returns this version under the number of an earlier one that looks and acts the same.
@@ -41,6 +42,14 @@ final class LiveVersion: Sendable {
   var weight: Int { bytes.count * Self.layoutBytesPerByte + pieces.byteCount }
 
   private static let layoutBytesPerByte = 12
+
+  /// Returns the page in a format, as `storey render` writes it; `nil` if it exceeds the limit of the format.
+  func output(_ format: OutputFormat) -> [UInt8]? {
+    let options = OutputOptions(limits: project.limits, lines: project.linesOfText)
+    let bytes = format.writer(options).write(layout)
+    if let limit = format.limit, bytes.count > layout.outputLimit(limit, of: project.limits) { return nil }
+    return bytes
+  }
 
   /// The whole page.
   var html: [UInt8] { pieces.document(version: number) }

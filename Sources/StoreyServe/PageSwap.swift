@@ -55,7 +55,7 @@ struct PageSwap {
   private var changed: [Int] {
     var changed = Set(kept.indices.filter { kept[$0] == nil })
     // A comparison of layouts requires the same registry.
-    if old.settings == new.settings {
+    if old.project === new.project {
       for change in LayoutChange(from: old.layout, to: new.layout).floors where change.kind == .changed {
         if let index = change.new?.index { changed.insert(index) }
       }

@@ -113,7 +113,7 @@ package actor PreviewSite {
   }
 
   /// The state of the site as JSON.
-  func state(hasEditor: Bool) -> [UInt8] {
+  func state(_ formats: FormatRegistry, hasEditor: Bool) -> [UInt8] {
     var emitter = JSONEmitter(isIndented: false)
     let sorted = files.sortedPages
     emitter.object { emitter in
@@ -131,6 +131,7 @@ package actor PreviewSite {
       emitter.array("outside") { emitter in for link in files.outside.sorted() { emitter.value(link) } }
       emitter.array("themes") { emitter in for name in files.themes.keys.sorted() { emitter.value(name) } }
       emitter.array("apps") { emitter in for name in files.apps.keys.sorted() { emitter.value(name) } }
+      emitter.array("formats") { emitter in for format in formats.formats { emitter.value(format.name) } }
       emitter.object("defaults") { emitter in
         emitter.member("page", sorted.first { $0 == "home.json" || $0 == "index.json" } ?? sorted.first)
         emitter.member("width", length: firstChoice.width)

@@ -1,22 +1,30 @@
 import Storey
 import StoreyFiles
-import StoreyOutput
+package import StoreyOutput
 import StoreyProject
 package import StoreyServer
 import StoreyTracking
+import StoreyValidation
 
 /// The addresses of a live preview: the shell, pages, pictures, events, questions and the two requests that act.
 package struct SiteRoutes: Sendable {
   let site: PreviewSite
   let shell: ShellPage
   private let pictures: StaticFiles
+  private let formats: FormatRegistry
   private let editor: EditorCommand?
 
   /// Creates the addresses of a site.
-  /// - Parameter editor: The command that opens a file; `nil` if the browser opens a link.
-  /// - Parameter state: The state of the process that this one continues; `nil` for a new preview.
-  package init(_ site: PreviewSite, editor: EditorCommand? = nil, continuing state: SiteState? = nil) {
+  /// - Parameters:
+  ///   - formats: The formats in which pages can be downloaded.
+  ///   - editor: The command that opens a file; `nil` if the browser opens a link.
+  ///   - state: The state of the process that this one continues; `nil` for a new preview.
+  package init(
+    _ site: PreviewSite, formats: FormatRegistry = .standard, editor: EditorCommand? = nil,
+    continuing state: SiteState? = nil
+  ) {
     self.site = site
+    self.formats = formats
     shell = ShellPage(token: state?.token)
     if let state { site.numbers.skip(to: state.lastVersion) }
     self.editor = editor
@@ -66,13 +74,14 @@ package struct SiteRoutes: Sendable {
     case (nil, nil), ("", nil): return shell.response
     case ("page", _): return try await page(request)
     case ("events", nil): return try await events(request)
-    case ("api", "state"): return .json(.ok, await site.state(hasEditor: editor != nil))
+    case ("api", "state"): return .json(.ok, await site.state(formats, hasEditor: editor != nil))
     case ("api", "inspect"): return try await inspect(request)
     case ("api", "plan"):
       return try await withMemory(for: [try await site.view { request.query($0) }]) {
         let layout = try await version(of: request).layout
         return .json(.ok, ExposureWriter(layout).json(layout.trackingPlan))
       }
+    case ("api", "output"): return try await output(request)
     case ("api", "diff"): return try await difference(request)
     default: throw Refusal(status: .notFound, message: "the preview does not have this address")
     }
@@ -105,6 +114,29 @@ package struct SiteRoutes: Sendable {
       return HTTPResponse(
         contentType: "text/html; charset=utf-8",
         headers: [HTTPField("Content-Security-Policy", "frame-ancestors 'self'")], body: html)
+    }
+  }
+
+  /// Returns a page in the format of a request, as a file to download.
+  private func output(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let name = request.query("format") ?? ""
+    guard let format = formats[name] else {
+      throw Refusal(
+        status: .badRequest, message: "unknown format '\(name)'",
+        hint: "use \(Wording.alternatives(formats.formats.map(\.name)))")
+    }
+    let view = try await site.view { request.query($0) }
+    return try await withMemory(for: [view]) {
+      guard let bytes = try await version(of: view).output(format) else {
+        throw Refusal(
+          status: .unprocessableContent, message: "the page as \(name) exceeds its limit",
+          hint: format.limit.map { "split the page, or raise the limit \"\($0.rawValue)\"" })
+      }
+      let file = Paths.stem(of: view.page.split(separator: "/").last ?? "page") + format.ending
+      return HTTPResponse(
+        contentType: format.mediaType,
+        headers: [HTTPField("Content-Disposition", "attachment; filename*=UTF-8''\(file.percentEncodedPath)")],
+        body: bytes)
     }
   }
 

@@ -12,7 +12,7 @@ struct ToolRun {
     let console = Console(tool, color: ColorUse(requestedBy: arguments), environment: environment)
     do {
       var rest = arguments[...]
-      let options = try LeadingOptions(takenFrom: &rest, commands: CommandList.all)
+      let options = try LeadingOptions(takenFrom: &rest, commands: tool.commands)
       if options.isSet(CommonOptions.version) {
         try console.write("\(tool.versionLine)\n")
         return .success
@@ -26,11 +26,11 @@ struct ToolRun {
         return .failed
       }
       if name == "help" {
-        let command = rest.first.flatMap { $0 == "help" ? nil : $0 }
-        try console.write(try command.map { tool.named(try Self.command($0).help) } ?? help)
+        let name = rest.first.flatMap { $0 == "help" ? nil : $0 }
+        try console.write(try name.map { tool.named(try command($0).help) } ?? help)
         return .success
       }
-      return await run(try Self.command(name), options.arguments + rest)
+      return await run(try command(name), options.arguments + rest)
     } catch let error as UsageError {
       console.note(error, of: nil)
     } catch {
@@ -61,9 +61,9 @@ struct ToolRun {
     return .failed
   }
 
-  private static func command(_ name: String) throws(UsageError) -> CommandDescription {
-    if let command = CommandList.all.first(where: { $0.name == name }) { return command }
-    throw .unknown("command", name, among: CommandList.all.map(\.name))
+  private func command(_ name: String) throws(UsageError) -> CommandDescription {
+    if let command = tool.commands.first(where: { $0.name == name }) { return command }
+    throw .unknown("command", name, among: tool.commands.map(\.name))
   }
 
   private var help: String {
@@ -74,7 +74,7 @@ struct ToolRun {
       Usage: storey COMMAND [ARGUMENTS] [OPTIONS]
 
       Commands:
-      \(CommandDescription.table(CommandList.all.map { ($0.name, $0.summary) }))
+      \(CommandDescription.table(tool.commands.map { ($0.name, $0.summary) }))
       Common options, allowed before or after the command:
       \(CommandDescription.table(CommonOptions.all.map { ($0.description.usage, $0.description.help) }))
       Exit codes:

@@ -1,20 +1,30 @@
 import Storey
 import StoreyFloors
 import StoreyOutput
+import StoreyProject
+import StoreyValidation
 import Testing
 
 @testable import StoreyServe
 
 @Suite struct PageSwapTests {
+  private static let project = newProject()
+
+  /// Returns another project with the same floors.
+  private static func newProject() -> Project {
+    ProjectReader(ProjectOptions(), floors: .standard, rules: .standard, .fixed([:])).project(of: "page.json", [])
+  }
+
   /// Returns a page with a floor for each title.
-  private func version(_ number: Int, _ titles: [String], settings: Int = 1, _ rest: String = "") -> LiveVersion {
+  private func version(
+    _ number: Int, _ titles: [String], _ project: Project = project, _ rest: String = ""
+  ) -> LiveVersion {
     let floors = titles.map { title in
       #"{"identityId": "\#(title.prefix(1))", "pattern": "NSelectN", "fheader": {"lctitle": "\#(title)"}, "nBynList": []}"#
     }
     let page = #"{"name": "N", "floors": [\#(floors.joined(separator: ","))]\#(rest)}"#
     let layout = TableLayout(Page(decoding: Array(page.utf8), registry: .standard))
-    return LiveVersion(
-      number, layout, Array(page.utf8), scheme: .light, marks: [:], settings: settings, limits: .none)
+    return LiveVersion(number, layout, Array(page.utf8), scheme: .light, marks: [:], project)
   }
 
   private func message(_ old: LiveVersion, _ new: LiveVersion) throws -> JSONValue {
@@ -45,8 +55,8 @@ import Testing
 
   @Test func `other settings replace the sections whose HTML changed`() throws {
     let old = version(1, ["a", "b"])
-    #expect(kept(try message(old, version(2, ["a", "b2"], settings: 2))) == [0, nil])
-    #expect(kept(try message(old, version(2, ["b", "a"], settings: 2))) == [1, 0])
+    #expect(kept(try message(old, version(2, ["a", "b2"], Self.newProject()))) == [0, nil])
+    #expect(kept(try message(old, version(2, ["b", "a"], Self.newProject()))) == [1, 0])
   }
 
   @Test func `the places of sections that stay are those of a new document`() throws {
@@ -57,7 +67,7 @@ import Testing
     func version(_ number: Int, _ floors: [String]) -> LiveVersion {
       let page = "{\"floors\": [\(floors.joined(separator: ","))]}"
       let layout = TableLayout(Page(decoding: Array(page.utf8), registry: .standard))
-      return LiveVersion(number, layout, Array(page.utf8), scheme: .light, marks: [:], settings: 1, limits: .none)
+      return LiveVersion(number, layout, Array(page.utf8), scheme: .light, marks: [:], Self.project)
     }
     func frames(_ old: [String], _ new: [String]) throws -> [[String]?] {
       let message = try message(version(1, old), version(2, new))
@@ -76,7 +86,7 @@ import Testing
       let page =
         #"{"floors": [{"identityId": 1, "pattern": "Focus", "picList": [{"img": "a", "jump": {"des": "m", "srv": "\#(event)"}}]}]}"#
       let layout = TableLayout(Page(decoding: Array(page.utf8), registry: .standard))
-      return LiveVersion(number, layout, Array(page.utf8), scheme: .light, marks: [:], settings: 1, limits: .none)
+      return LiveVersion(number, layout, Array(page.utf8), scheme: .light, marks: [:], Self.project)
     }
     let message = try message(version(1, "a"), version(2, "b"))
     #expect(kept(message) == [0] && message["changed"]?.elements.map(\.number) == [0])
@@ -96,8 +106,7 @@ import Testing
       let page = #"{"floors": [\#(floors.joined(separator: ","))]}"#
       let layout = TableLayout(Page(decoding: Array(page.utf8), registry: .standard))
       return LiveVersion(
-        number, layout, Array(page.utf8), scheme: .light, marks: ["a.png": "v=a", "b.png": mark], settings: 1,
-        limits: .none)
+        number, layout, Array(page.utf8), scheme: .light, marks: ["a.png": "v=a", "b.png": mark], Self.project)
     }
     let old = version(1, ["a.png", "b.png"], mark: "v=1")
     #expect(kept(try message(old, version(2, ["a.png", "b.png"], mark: "v=2"))) == [0, nil])
@@ -128,6 +137,6 @@ import Testing
 
 extension PageSwapTests {
   fileprivate func version(_ number: Int, _ titles: [String], _ rest: String) -> LiveVersion {
-    version(number, titles, settings: 1, rest)
+    version(number, titles, Self.project, rest)
   }
 }

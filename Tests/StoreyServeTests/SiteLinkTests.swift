@@ -1,5 +1,6 @@
 import Foundation
 import StoreyFiles
+import StoreyOutput
 import StoreyProject
 import StoreyValidation
 import TestFiles
@@ -39,7 +40,7 @@ import Testing
     let files = await site.files
     #expect(files.sortedPages == ["in.json", "sub/page.json"])
     #expect(files.outside == ["l.json", "missing.json"])
-    let state = String(decoding: await site.state(hasEditor: false), as: UTF8.self)
+    let state = String(decoding: await site.state(.standard, hasEditor: false), as: UTF8.self)
     #expect(state.contains(#""outside":["l.json","missing.json"]"#) && !state.contains("SECRET"), "\(state)")
     for page in ["l.json", "missing.json"] {
       let error = await #expect(throws: SiteView.InvalidError.self) {

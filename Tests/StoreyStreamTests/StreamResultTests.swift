@@ -9,12 +9,12 @@ import Testing
 
 @Suite(.tags(.unsafeMemory)) struct StreamResultTests {
   private func renderer(
-    _ format: StreamRenderer.Format, limits: Limits = .standard, unknown: FallbackPolicy = .skip
+    _ format: StandardFormat, limits: Limits = .standard, unknown: FallbackPolicy = .skip
   ) -> StreamRenderer {
     var registry = FloorRegistry.standard
     registry.unknown = unknown
     return StreamRenderer(
-      format, limits: limits,
+      OutputFormat(format), OutputOptions(limits: limits),
       decode: { [registry] in Page(decoding: $0, registry: registry, limits: limits.ofDocuments) },
       layout: { TableLayout($0) }, findings: { $0.findings(within: limits) })
   }
@@ -27,8 +27,8 @@ import Testing
   private static let page =
     #"{"name":"Tea","floors":[{"pattern":"Focus","picList":[{"img":"a.png","jump":{"des":"m","url":"/a"}}]}]}"#
 
-  @Test(arguments: StreamRenderer.Format.allCases)
-  func `the output is that of the writer`(format: StreamRenderer.Format) throws {
+  @Test(arguments: StandardFormat.allCases)
+  func `the output is that of the writer`(format: StandardFormat) throws {
     let result = renderer(format).result(of: Array(#"{"id":"x","page":\#(Self.page)}"#.utf8), number: 3)
     let object = try object(result)
     #expect(!result.isFailed && object["id"] as? String == "x")
@@ -38,7 +38,7 @@ import Testing
       #expect(object["layout"] as? NSDictionary == written as? NSDictionary)
       return
     }
-    let writers: [StreamRenderer.Format: any LayoutWriter] = [
+    let writers: [StandardFormat: any LayoutWriter] = [
       .html: HTMLWriter(), .svg: SVGWriter(), .text: TextWriter(),
     ]
     let writer = try #require(writers[format])
@@ -46,8 +46,8 @@ import Testing
     #expect(Set(object.keys) == ["id", format.rawValue, "diagnostics", "summary"])
   }
 
-  @Test(arguments: StreamRenderer.Format.allCases)
-  func `a page that cannot be rendered has null and the reason`(format: StreamRenderer.Format) throws {
+  @Test(arguments: StandardFormat.allCases)
+  func `a page that cannot be rendered has null and the reason`(format: StandardFormat) throws {
     for line in ["", "{", #"{"id":5,"page":{"floors":[}"#, "\u{FEFF}", "\0"] {
       let result = renderer(format).result(of: Array(line.utf8), number: 9)
       let object = try object(result)
@@ -59,19 +59,32 @@ import Testing
     }
   }
 
+  @Test func `the output of a format of its own is a string, which is always UTF-8`() throws {
+    struct BytesWriter: LayoutWriter {
+      func write(_ layout: TableLayout) -> [UInt8] { [0x61, 0x0A, 0x22, 0xFF] }
+    }
+    let renderer = StreamRenderer(
+      OutputFormat("bytes", extensions: ["bin"]) { _ in BytesWriter() },
+      decode: { Page(decoding: $0, registry: .standard) }, layout: { TableLayout($0) },
+      findings: { $0.findings(within: .standard) })
+    let object = try object(renderer.result(of: Array(Self.page.utf8), number: 1))
+    #expect(object["bytes"] as? String == "a\n\"\u{FFFD}")
+    #expect(try self.object(renderer.result(of: [], number: 1))["bytes"] is NSNull)
+  }
+
   @Test func `a page that the policy refuses fails, and the others do not`() throws {
     let page = Array(#"{"name":"A","floors":[{"pattern":"Nope"}]}"#.utf8)
     #expect(renderer(.html, unknown: .fail).result(of: page, number: 1).isFailed)
     #expect(!renderer(.html, unknown: .skip).result(of: page, number: 1).isFailed)
   }
 
-  @Test(arguments: [StreamRenderer.Format.html, .svg, .json])
-  func `an output beyond its limit is replaced by an error`(format: StreamRenderer.Format) throws {
+  @Test(arguments: [StandardFormat.html, .svg, .json])
+  func `an output beyond its limit is replaced by an error`(format: StandardFormat) throws {
     // One row of a page is drawn in more than a hundred bytes, so that many rows exceed the four million bytes of the limit.
     let offers = Array(repeating: "{}", count: 40_000).joined(separator: ",")
     let line = #"{"name":"A","floors":[{"pattern":"NSelectN","nBynList":[\#(offers)]}]}"#
     var limits = Limits.standard
-    let limit = try #require(format.growthLimit)
+    let limit = try #require(OutputFormat(format).limit)
     limits[limit] = 1
     limits[.rowsPerKilobyte] = nil
     limits[.itemsPerKilobyte] = nil

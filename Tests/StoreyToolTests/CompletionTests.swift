@@ -7,8 +7,8 @@ import Testing
 struct CompletionTests {
   private static let tool = StoreyTool(name: "storey")
   private static let scripts = [
-    ("bash", BashCompletion(tool, CommandList.all).script), ("zsh", ZshCompletion(tool, CommandList.all).script),
-    ("fish", FishCompletion(tool, CommandList.all).script),
+    ("bash", BashCompletion(tool, tool.commands).script), ("zsh", ZshCompletion(tool, tool.commands).script),
+    ("fish", FishCompletion(tool, tool.commands).script),
   ]
 
   /// Returns all words of a script: letters, digits and hyphens between other characters.
@@ -19,7 +19,7 @@ struct CompletionTests {
   @Test(arguments: scripts)
   func `every command and option is in each script`(shell: String, script: String) {
     let words = words(of: script)
-    for command in CommandList.all {
+    for command in Self.tool.commands {
       #expect(words.contains(Substring(command.name)), "\(command.name) in \(shell)")
       for option in command.allOptions {
         let name = option.name.dropFirst(shell == "fish" ? 2 : 0)
@@ -31,24 +31,24 @@ struct CompletionTests {
   @Test(arguments: scripts)
   func `every choice, rule, limit, pattern and report format is in each script`(shell: String, script: String) {
     var completions: [Completion] = [.command, .rule, .limit, .pattern, .report]
-    for command in CommandList.all {
+    for command in Self.tool.commands {
       completions += command.operands.map(\.completion) + command.allOptions.map(\.completion)
     }
     let words = words(of: script)
-    for word in completions.flatMap({ $0.words(of: Self.tool, CompletedCommand.all(CommandList.all)) }) {
+    for word in completions.flatMap({ $0.words(of: Self.tool, CompletedCommand.all(Self.tool.commands)) }) {
       #expect(words.contains(Substring(word.text)), "\(word.text) in \(shell)")
     }
   }
 
   @Test func `words have no characters that a shell would change`() {
-    let completions = CommandList.all.flatMap { $0.allOptions.map(\.completion) } + [.command, .rule, .pattern]
-    for word in completions.flatMap({ $0.words(of: Self.tool, CompletedCommand.all(CommandList.all)) }) {
+    let completions = Self.tool.commands.flatMap { $0.allOptions.map(\.completion) } + [.command, .rule, .pattern]
+    for word in completions.flatMap({ $0.words(of: Self.tool, CompletedCommand.all(Self.tool.commands)) }) {
       #expect(word.text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) })
     }
   }
 
   @Test func `an option with a list of words completes these words`() throws {
-    for command in CommandList.all {
+    for command in Self.tool.commands {
       for option in command.allOptions {
         if let placeholder = option.placeholder, placeholder.contains("|") {
           #expect(option.completion == .words(placeholder.split(separator: "|").map(String.init)))
@@ -58,7 +58,7 @@ struct CompletionTests {
   }
 
   @Test func `the placeholders FILE, MANIFEST and DIR complete paths`() {
-    for command in CommandList.all {
+    for command in Self.tool.commands {
       for option in command.allOptions where ["FILE", "MANIFEST", "DIR"].contains(option.placeholder) {
         #expect([.path, .folder].contains(option.completion), "\(option.name)")
       }

@@ -5,7 +5,7 @@ import Testing
 @testable import StoreyTool
 
 struct ManualTests {
-  private static let printed = ManualPage(commands: CommandList.all).text
+  private static let printed = ManualPage(commands: StoreyTool(name: "storey").commands).text
   private var page: String { Self.printed }
 
   /// Returns the lines of a section or subsection, without its title.
@@ -16,7 +16,7 @@ struct ManualTests {
   }
 
   @Test func `the section of each command has its summary, operands and options`() throws {
-    for command in CommandList.all {
+    for command in StoreyTool(name: "storey").commands {
       let text = String(try section(".Ss \(Mdoc.argument(command.name))"))
       #expect(text.contains(Mdoc.sentences(command.summary)), "\(command.name)")
       for operand in command.operands { #expect(text.contains(ManualOption.name(of: operand))) }
@@ -29,7 +29,7 @@ struct ManualTests {
 
   @Test func `every option of a command is described in its section, or as a shared or common option`() throws {
     let others = try section(".Sh SHARED OPTIONS") + section(".Sh COMMON OPTIONS")
-    for command in CommandList.all {
+    for command in StoreyTool(name: "storey").commands {
       let own = try section(".Ss \(Mdoc.argument(command.name))")
       for option in command.allOptions {
         let item = ManualOption.item(option)
@@ -55,7 +55,7 @@ struct ManualTests {
   @Test(arguments: ManualPage.examples.map(\.1))
   func `the examples are valid commands`(example: String) throws {
     let words = example.split(separator: " ").map(String.init)
-    let command = try #require(CommandList.all.first { $0.name == words[1] })
+    let command = try #require(StoreyTool(name: "storey").commands.first { $0.name == words[1] })
     #expect(words[0] == "storey")
     _ = try ParsedArguments(Array(words.dropFirst(2)), for: command)
   }

@@ -40,6 +40,8 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
   case svgGrowth = "svg-growth"
   /// Bytes of layout JSON, or of a list of actions or exposures, per byte of input, in addition to 4,000,000.
   case jsonGrowth = "json-growth"
+  /// Bytes of a format of your own per byte of a page, in addition to 4,000,000.
+  case otherGrowth = "other-growth"
   /// Visible parts of a page, their tap targets and drawn elements, counted over all scroll samples.
   case looks
 
@@ -101,6 +103,7 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
     case .htmlGrowth: 40
     case .svgGrowth: 60
     case .jsonGrowth: 100
+    case .otherGrowth: 100
     case .looks: 2_000_000
     case .bodiesInFlight: 256 << 20
     case .suppressions: 10_000
@@ -120,7 +123,7 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
   public var consequence: Consequence {
     switch self {
     case .bytes, .floors, .items, .itemsPerKilobyte, .rows, .rowsPerKilobyte, .pagesPerKilobyte: .refused
-    case .floorsInApps, .htmlGrowth, .svgGrowth, .jsonGrowth, .looks: .refused
+    case .floorsInApps, .htmlGrowth, .svgGrowth, .jsonGrowth, .otherGrowth, .looks: .refused
     case .suppressions, .overrides, .patterns, .patternSteps, .overrideSettings: .refused
     case .comparisons, .manifests: .refused
     case .braces, .extendsDepth, .configurations: .refused
@@ -153,6 +156,7 @@ public enum Limit: String, CaseIterable, Sendable, Hashable {
     case .svgGrowth: "Bytes of SVG per byte of a page, in addition to 4,000,000"
     case .jsonGrowth:
       "Bytes of layout JSON, or of a list of actions or exposures, per byte of input, in addition to 4,000,000"
+    case .otherGrowth: "Bytes of a format of your own per byte of a page, in addition to 4,000,000"
     case .looks:
       "Visible parts of a page, their tap targets and drawn elements, counted over all scroll samples"
     case .bodiesInFlight: "Bytes of the pages that have been fetched and not yet checked"

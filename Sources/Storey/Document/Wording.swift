@@ -1,7 +1,13 @@
-/// Formats numbers for messages.
+/// Formats numbers and lists for messages.
 package enum Wording {
   /// Returns a count with its noun, such as `1 file` or `2 files`. The plural of the noun must end in `s`.
   package static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
+  /// Returns a list of alternatives: `a`, `a or b`, or `a, b or c`.
+  package static func alternatives(_ words: [String]) -> String {
+    guard let last = words.last else { return "" }
+    return words.count == 1 ? last : "\(words.dropLast().joined(separator: ", ")) or \(last)"
+  }
 
   /// Returns a length in points in the format of layout JSON: at most 4 decimals, without trailing zeros.
   package static func length(_ points: Double) -> String {

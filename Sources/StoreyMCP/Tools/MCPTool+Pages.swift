@@ -27,11 +27,11 @@ extension MCPTool {
       if let width = arguments.number("width") { choice.width = width }
       choice.direction = arguments.text("direction").flatMap(PageDirection.init)
       let layout = try workspace.layout(of: path, project, choice)
-      var writer = TextWriter(
-        columns: arguments.number("columns").map { Int($0) } ?? TextWriter.standardColumns,
-        lines: project.options.limits[.lines]
-          ?? TextWriter.standardLines(ofPageOf: layout.page.document?.byteCount ?? 0))
-      writer.option = "--limit \(Limit.lines.rawValue)="
+      let writer = OutputFormat(.text).writer(
+        OutputOptions(
+          limits: project.limits,
+          columns: arguments.number("columns").map { Int($0) } ?? TextWriter.standardColumns, lines: project.linesOfText
+        ))
       let text = Locked(MCPText())
       writer.write(layout) { piece in text.withLock { $0.add(piece) } }
       let findings = project.findings(of: layout, at: path)

@@ -7,6 +7,8 @@ public struct JSONWriter: LayoutWriter {
   /// The limits of the output: the number of diagnostics, and of bytes. The remaining rows are left out once the output has
   /// the number of bytes that the limit `json-growth` allows.
   public var limits: Limits
+  /// Whether the layout is written on one line, without indentation.
+  package var isOnOneLine = false
 
   /// Creates a writer.
   public init(scroll: Double? = nil, limits: Limits = .none) {
@@ -16,19 +18,16 @@ public struct JSONWriter: LayoutWriter {
 
   /// Returns the layout as UTF-8, indented. O(elements of the page).
   public func write(_ layout: TableLayout) -> [UInt8] {
-    JSONEmitter.indented { write(layout, to: &$0) }
-  }
-
-  public func write(_ layout: TableLayout, handingOver take: @escaping ([UInt8]) -> Void) {
-    JSONEmitter.indented(handingOver: take) { write(layout, to: &$0) }
-  }
-
-  /// Returns the layout as UTF-8, on one line. O(elements of the page).
-  package func writeLine(_ layout: TableLayout) -> [UInt8] {
+    if !isOnOneLine { return JSONEmitter.indented { write(layout, to: &$0) } }
     let byteCount = layout.page.document?.byteCount ?? 0
     var emitter = JSONEmitter(capacity: byteCount * 8 + 4096, isIndented: false)
     write(layout, to: &emitter)
     return emitter.finish()
+  }
+
+  public func write(_ layout: TableLayout, handingOver take: @escaping ([UInt8]) -> Void) {
+    if isOnOneLine { return take(write(layout)) }
+    JSONEmitter.indented(handingOver: take) { write(layout, to: &$0) }
   }
 
   private func write(_ layout: TableLayout, to emitter: inout JSONEmitter) {

@@ -22,6 +22,9 @@ public struct TextWriter: LayoutWriter {
   /// Whether titles are bold, prices and accents coloured, and boxes and secondary texts dim, for a terminal.
   public var usesColor: Bool
 
+  /// Whether one line per 32 bytes of the page is added to `lines`.
+  private var addsLinesOfPage = false
+
   /// The option that raises the limit, for the line that reports the number of lines left out. A number is appended to it.
   package var option: String?
 
@@ -37,14 +40,15 @@ public struct TextWriter: LayoutWriter {
     self.usesColor = usesColor
   }
 
-  private static func clamped(_ columns: Int) -> Int {
-    min(max(columns, allowedColumns.lowerBound), allowedColumns.upperBound)
+  /// Creates a writer that follows the choices of a rendering.
+  init(_ options: OutputOptions) {
+    self.init(columns: options.columns, lines: options.lines ?? Limit.lines.standard, usesColor: options.usesColor)
+    addsLinesOfPage = options.lines == nil
+    option = "--limit \(Limit.lines.rawValue)="
   }
 
-  /// Returns the tool's default number of lines for a page: more than any page of a CMS has, and few enough to limit the
-  /// output to 4 MB plus 8 times the size of the page.
-  package static func standardLines(ofPageOf byteCount: Int) -> Int {
-    Limit.lines.standard + byteCount / 32
+  private static func clamped(_ columns: Int) -> Int {
+    min(max(columns, allowedColumns.lowerBound), allowedColumns.upperBound)
   }
 
   /// Returns the page as UTF-8. O(elements of the page).
@@ -56,7 +60,11 @@ public struct TextWriter: LayoutWriter {
   }
 
   private func write(_ layout: TableLayout, to bytes: consuming ByteWriter) -> ByteWriter {
-    var text = TextPartWriter(layout, bytes, columns: columns, limit: lines, usesColor: usesColor)
+    // The standard number is more than any page of a CMS has, and few enough to limit the output to 4 MB plus 8 times the size of the
+    // page.
+    let addedLines = addsLinesOfPage ? (layout.page.document?.byteCount ?? 0) / 32 : 0
+    var text = TextPartWriter(
+      layout, bytes, columns: columns, limit: lines.map { $0 + addedLines }, usesColor: usesColor)
     if let title = layout.page.title { text.write(title: title) }
     for section in layout.sections {
       text.write(headingOf: section)

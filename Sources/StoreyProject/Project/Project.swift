@@ -106,6 +106,11 @@ package final class Project: Sendable {
   /// The effective limits of input and output.
   package var limits: Limits { configuration.limits }
 
+  /// The number of lines after which text is cut, if the options or the configuration set it.
+  package var linesOfText: Int? {
+    options.limits[.lines] ?? (statedConfiguration.limits[.lines] == nil ? nil : limits[.lines])
+  }
+
   /// The syntax of pages, and of the files that the configuration names.
   package var syntax: JSONSyntax { registry.syntax }
 

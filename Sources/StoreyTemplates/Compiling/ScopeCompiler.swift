@@ -222,8 +222,7 @@ final class ScopeCompiler {
   }
 
   private static func phrase(_ types: Set<FieldKind>) -> String {
-    let words = types.map(\.phrase).sorted()
-    return words.count > 1 ? words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "") : words.joined()
+    Wording.alternatives(types.map(\.phrase).sorted())
   }
 
   // MARK: Finishing

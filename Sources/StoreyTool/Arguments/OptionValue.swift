@@ -58,9 +58,8 @@ extension OptionValue where Value: RawRepresentable<String> & CaseIterable {
 extension UsageError {
   /// Returns the error for a value that is not one of the allowed words.
   static func invalidChoice(_ text: String, for option: String, among words: [String]) -> UsageError {
-    let list = words.dropLast().joined(separator: ", ")
-    let expected = (list.isEmpty ? "" : "\(list) or ") + (words.last ?? "")
-    return .invalidValue(text, for: option, expected: expected, hint: Failure.suggestion(for: text, among: words))
+    .invalidValue(
+      text, for: option, expected: Wording.alternatives(words), hint: Failure.suggestion(for: text, among: words))
   }
 }
 

@@ -7,9 +7,9 @@ enum CompletionsCommand {
     func script(of tool: StoreyTool) -> String {
       let script =
         switch self {
-        case .bash: BashCompletion(tool, CommandList.all).script
-        case .zsh: ZshCompletion(tool, CommandList.all).script
-        case .fish: FishCompletion(tool, CommandList.all).script
+        case .bash: BashCompletion(tool, tool.commands).script
+        case .zsh: ZshCompletion(tool, tool.commands).script
+        case .fish: FishCompletion(tool, tool.commands).script
         }
       let identifier = tool.name.replacing("-", with: "_")
       return tool.named(script.replacing("_\(StoreyTool.standardName)", with: "_\(identifier)"))

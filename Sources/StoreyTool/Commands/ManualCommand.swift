@@ -8,7 +8,7 @@ enum ManualCommand {
     details: "To read it: storey manual > storey.1 && man -l storey.1 (or: mandoc storey.1).",
     run: { _, console in
       let title = StoreyTool.standardName.uppercased()
-      let text = ManualPage(commands: CommandList.all).text.replacing(
+      let text = ManualPage(commands: console.tool.commands).text.replacing(
         ".Dt \(title)", with: ".Dt \(console.tool.name.uppercased())")
       try console.write(console.tool.named(text))
       return .success

@@ -8,14 +8,14 @@ import StoreyValidation
 
 /// `storey render`: renders a page as text, HTML, SVG or layout JSON.
 enum RenderCommand {
-  private typealias Format = StreamRenderer.Format
-
-  private static let format = Option<Format>(
-    "--format", .choice(),
-    help: """
-      The format (default: html with --output-dir or --ndjson; otherwise from the extension of FILE: .html, .svg, .json or .txt; \
-      otherwise text).
-      """)
+  private static func format(_ formats: FormatRegistry) -> Option<OutputFormat> {
+    Option(
+      "--format", .format(formats),
+      help: """
+        The format (default: html with --output-dir or --ndjson; otherwise from the extension of FILE: \(formats.endings); \
+        otherwise text).
+        """)
+  }
 
   private static let outputFolder = Option<String>(
     "--output-dir", .folder("DIR"), help: "Write each page to DIR, under its path and with the extension of the format."
@@ -42,26 +42,28 @@ enum RenderCommand {
       {"id": …, "html": …, "diagnostics": […], "summary": {…}}.
       """)
 
-  static let description = CommandDescription(
-    name: "render",
-    summary: "Render pages as text, HTML, SVG or layout JSON.",
-    operands: [
-      OperandDescription(
-        name: "PAGE", count: .any, completion: .path,
-        help: """
-          A page: a file, an http(s) URL, or - for standard input. With --output-dir, also folders and patterns. With \
-          --ndjson, a file with one page per line (default: standard input).
-          """)
-    ],
-    options: [OutputOption.output, outputFolder, format, columns, fit] + PictureEmbedding.options
-      + [LayoutOptions.unknown, scroll, ndjson, StreamOptions.jobs] + LayoutOptions.all,
-    details: """
-      Exits 0 when all pages were rendered; a summary of the findings of each page is printed to standard error. Exits 2 if
-      a page cannot be rendered; no output is written for that page. With --ndjson, exits 1 when a line cannot be rendered; its
-      result has null in place of the output, and the other lines are still rendered. Text output is limited to 16,000 lines plus one line
-      per 32 bytes of the page; the number of omitted lines is printed at the end.
-      """,
-    run: run)
+  static func description(_ formats: FormatRegistry) -> CommandDescription {
+    CommandDescription(
+      name: "render",
+      summary: "Render pages as text, HTML, SVG or layout JSON.",
+      operands: [
+        OperandDescription(
+          name: "PAGE", count: .any, completion: .path,
+          help: """
+            A page: a file, an http(s) URL, or - for standard input. With --output-dir, also folders and patterns. With \
+            --ndjson, a file with one page per line (default: standard input).
+            """)
+      ],
+      options: [OutputOption.output, outputFolder, format(formats), columns, fit] + PictureEmbedding.options
+        + [LayoutOptions.unknown, scroll, ndjson, StreamOptions.jobs] + LayoutOptions.all,
+      details: """
+        Exits 0 when all pages were rendered; a summary of the findings of each page is printed to standard error. Exits 2 if
+        a page cannot be rendered; no output is written for that page. With --ndjson, exits 1 when a line cannot be rendered; its
+        result has null in place of the output, and the other lines are still rendered. Text output is limited to 16,000 lines plus one line
+        per 32 bytes of the page; the number of omitted lines is printed at the end.
+        """,
+      run: run)
+  }
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) async throws -> ExitCode {
     if arguments[ndjson] { return try await renderStream(arguments, console) }
@@ -80,12 +82,7 @@ enum RenderCommand {
     }
     let path = arguments.operands[0]
     let output = arguments[OutputOption.output]
-    let format = arguments[Self.format] ?? output.flatMap(Format.init(endingOf:)) ?? .text
-    if let output, !arguments.isSet(Self.format), let ending = unknownEnding(of: output) {
-      throw UsageError(
-        message: "unknown extension '\(ending)' of '\(output)'",
-        hint: "use .html, .svg, .json or .txt, or add '--format'")
-    }
+    let format = try arguments[Self.format(console.tool.formats)] ?? self.format(of: output, console.tool.formats)
     let maker = try LayoutMaker(arguments, of: path, console)
     var inputs = InputFiles(arguments, maker.project)
     inputs.add(path, as: "page")
@@ -101,8 +98,7 @@ enum RenderCommand {
         message: "'\(option.name)' and '\(ndjson.name)' cannot be used together", hint: "remove one of them")
     }
     return try await RenderStream.run(
-      arguments, arguments[Self.format] ?? .html, fit: arguments[fit], columns: arguments[columns],
-      scroll: arguments[scroll], console)
+      arguments, arguments[format(console.tool.formats)] ?? console.tool.formats[.html], outputOptions(arguments), console)
   }
 
   /// Renders pages into a folder. A page that cannot be rendered does not affect the others.
@@ -116,7 +112,7 @@ enum RenderCommand {
       throw UsageError(message: "standard input cannot be used with '\(outputFolder.name)'", hint: "use a file")
     }
     let folder = arguments[outputFolder] ?? ""
-    let format = arguments[Self.format] ?? .html
+    let format = arguments[Self.format(console.tool.formats)] ?? console.tool.formats[.html]
     let maker = try LayoutMaker(arguments, of: arguments.operands.first, console)
     var inputs = InputFiles(arguments, maker.project)
     let pages = PageFinder(arguments.operands, arguments.files) { _ in false }
@@ -138,7 +134,7 @@ enum RenderCommand {
   }
 
   private static func render(
-    _ path: String, to output: String?, _ format: Format, _ maker: LayoutMaker, _ arguments: ParsedArguments,
+    _ path: String, to output: String?, _ format: OutputFormat, _ maker: LayoutMaker, _ arguments: ParsedArguments,
     _ console: Console
   ) async throws {
     let limits = maker.reader.limits
@@ -148,75 +144,68 @@ enum RenderCommand {
       console.note(escaped: maker.project.lines(about: findings, of: path, colors: console.noteColors))
       throw LayoutOptions.refusal(of: path)
     }
-    let isEmbedding = format == .html && arguments[PictureEmbedding.flag]
+    let isEmbedding = format.name == StandardFormat.html.rawValue && arguments[PictureEmbedding.flag]
     let embedding = PictureEmbedding(of: path, arguments, maker.reader)
     let pictures = isEmbedding ? await embedding.pictures(of: layout) : nil
     if let pictures { console.note(lines: pictures.notes) }
     let drawing = KeptOutput()
-    let folder = Paths.pageFolder(of: path, asSeenFrom: output)
-    writer(format, of: layout, limits, arguments, console, to: output, folder, pictures)
-      .write(layout, handingOver: drawing.add)
-    if let growth = format.growthLimit {
+    var options = outputOptions(arguments)
+    options.limits = limits
+    options.lines = maker.project.linesOfText
+    options.pageFolder = Paths.pageFolder(of: path, asSeenFrom: output)
+    options.embeddedPictures = pictures?.pictures
+    if output == nil || output == "-" {
+      options.usesColor = console.usesColor
+      if console.isTerminal, !arguments.isSet(columns), let size = TerminalSize.ofStandardOutput {
+        options.columns = size.columns
+      }
+    }
+    format.writer(options).write(layout, handingOver: drawing.add)
+    if let growth = format.limit {
       let embedded = pictures?.byteCount ?? 0
       let limit = min(layout.outputLimit(growth, of: limits), .max - embedded) + embedded
-      try drawing.check(limit, growth) { "\(path): the page as \(format.rawValue) exceeds the limit of \($0)" }
+      try drawing.check(limit, growth) { "\(path): the page as \(format.name) exceeds the limit of \($0)" }
     }
     try console.write(drawing, to: output)
     console.note(escaped: maker.project.lines(about: findings, of: path, colors: console.noteColors))
   }
 
-  private static func writer(
-    _ format: Format, of layout: TableLayout, _ limits: Limits, _ arguments: ParsedArguments, _ console: Console,
-    to output: String?, _ folder: String, _ pictures: PictureEmbedding.Outcome?
-  ) -> any LayoutWriter {
-    switch format {
-    case .html:
-      HTMLWriter(
-        limits: limits, fit: arguments[fit] ?? .phone, pageFolder: folder, embeddedPictures: pictures?.pictures)
-    case .svg: SVGWriter(limits: limits)
-    case .text: textWriter(for: layout, arguments, console, to: output)
-    case .json: JSONWriter(scroll: arguments[scroll], limits: limits)
+  /// Returns the choices of the arguments.
+  private static func outputOptions(_ arguments: ParsedArguments) -> OutputOptions {
+    OutputOptions(
+      fit: arguments[fit] ?? .phone, columns: arguments[columns] ?? TextWriter.standardColumns,
+      scroll: arguments[scroll])
+  }
+
+  /// Returns the format of an output file. Standard output and names without an extension are text.
+  /// - Throws: `UsageError` when no format has the extension of the file.
+  private static func format(of output: String?, _ formats: FormatRegistry) throws(UsageError) -> OutputFormat {
+    guard let output else { return formats[.text] }
+    if let format = formats.format(ofFile: output) { return format }
+    let name = output.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex, name[dot...] != "." else {
+      return formats[.text]
     }
-  }
-
-  /// Returns a text writer with a limit of lines that is relative to the size of the page.
-  private static func textWriter(
-    for layout: TableLayout, _ arguments: ParsedArguments, _ console: Console, to output: String?
-  ) -> TextWriter {
-    let standard = TextWriter.standardLines(ofPageOf: layout.page.document?.byteCount ?? 0)
-    let isStandardOutput = output == nil || output == "-"
-    let available = isStandardOutput && console.isTerminal ? TerminalSize.ofStandardOutput?.columns : nil
-    var writer = TextWriter(
-      columns: arguments[columns] ?? available ?? TextWriter.standardColumns,
-      lines: LimitOptions.given(arguments)[.lines] ?? standard, usesColor: isStandardOutput && console.usesColor)
-    writer.option = "--limit \(Limit.lines.rawValue)="
-    return writer
-  }
-
-  /// Returns the extension of a file name if it does not belong to a format. Names without an extension are text files.
-  private static func unknownEnding(of path: String) -> Substring? {
-    let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex, Format(endingOf: path) == nil else { return nil }
-    let ending = name[dot...]
-    return [".", ".txt", ".text"].contains(ending.lowercased()) ? nil : ending
+    throw UsageError(
+      message: "unknown extension '\(name[dot...])' of '\(output)'",
+      hint: "use \(formats.endings), or add '\(format(formats).name)'")
   }
 }
 
-extension StreamRenderer.Format {
-  /// The extension of its files.
-  fileprivate var ending: String { self == .text ? ".txt" : ".\(rawValue)" }
+extension FormatRegistry {
+  /// The extension of each format, as a sentence lists them: `.html, .txt, .svg or .json`.
+  fileprivate var endings: String { Wording.alternatives(formats.map(\.ending)) }
+}
 
-  /// Creates the format for the extension of a file name. `nil` for other extensions.
-  fileprivate init?(endingOf path: String) {
-    let name = path.lowercased()
-    if name.hasSuffix(".html") || name.hasSuffix(".htm") {
-      self = .html
-    } else if name.hasSuffix(".svg") {
-      self = .svg
-    } else if name.hasSuffix(".json") {
-      self = .json
-    } else {
-      return nil
+extension OptionValue<OutputFormat> {
+  /// The name of a format.
+  fileprivate static func format(_ formats: FormatRegistry) -> OptionValue {
+    let names = formats.formats.map(\.name)
+    return OptionValue(
+      placeholder: names.joined(separator: "|"), completion: .words(names)
+    ) { (text, option) throws(UsageError) in
+      if let format = formats[text] { return format }
+      throw .invalidChoice(text, for: option, among: names)
     }
   }
 }

@@ -91,7 +91,7 @@ enum ServeCommand {
       throw Failure(message: "no pages below \(path)", hint: "use a folder with pages")
     }
     let handover = ServeHandover.take()
-    let routes = SiteRoutes(site, editor: editor, continuing: handover?.state)
+    let routes = SiteRoutes(site, formats: console.tool.formats, editor: editor, continuing: handover?.state)
     let signals = try SignalPipe()
     let server: HTTPServer
     do throws(ServerFailure) {

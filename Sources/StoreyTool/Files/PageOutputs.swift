@@ -51,10 +51,9 @@ struct PageOutputs {
     for name in path.split(separator: "/") where name != "." {
       if name == ".." { _ = names.popLast() } else { names.append(name) }
     }
-    guard var last = names.popLast() else { return "page" }
+    guard let last = names.popLast() else { return "page" }
     // The ending of a host is not an extension.
     if isURL && names.isEmpty { return String(last) }
-    if let dot = last.lastIndex(of: "."), dot > last.startIndex { last = last[..<dot] }
-    return (names + [last]).joined(separator: "/")
+    return (names.map(String.init) + [Paths.stem(of: last)]).joined(separator: "/")
   }
 }

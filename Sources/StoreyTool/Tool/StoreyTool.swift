@@ -1,6 +1,6 @@
 public import Storey
 import StoreyFloors
-import StoreyOutput
+public import StoreyOutput
 public import StoreyValidation
 
 /// The command line tool for floors and rules of your own: all commands of `storey`, from `render` and `validate` to the live preview,
@@ -23,6 +23,9 @@ public struct StoreyTool: Sendable {
     get { ownRules ?? .standard }
     set { ownRules = newValue }
   }
+
+  /// The formats in which pages are rendered. At first, those of this package.
+  public var formats = FormatRegistry.standard
 
   // Commands that need no floors or no rules do not create them.
   private var ownRegistry: FloorRegistry?

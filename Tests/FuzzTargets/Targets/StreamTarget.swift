@@ -1,5 +1,6 @@
 import Storey
 import StoreyFloors
+import StoreyOutput
 import StoreyStream
 import StoreyValidation
 
@@ -54,9 +55,10 @@ enum StreamTarget {
   /// The results are lines of JSON with the identifier.
   private static func checkResults(of bytes: [UInt8], _ page: StreamedPage) throws(FuzzFailure) {
     let limits = Limits.standard
-    for format in StreamRenderer.Format.allCases {
+    for format in StandardFormat.allCases {
       let renderer = StreamRenderer(
-        format, limits: limits, decode: { Page(decoding: $0, registry: .standard, limits: limits.ofDocuments) },
+        OutputFormat(format), OutputOptions(limits: limits),
+        decode: { Page(decoding: $0, registry: .standard, limits: limits.ofDocuments) },
         layout: { TableLayout($0) }, findings: { $0.findings(within: limits) })
       try check(renderer.result(of: bytes, number: number), page, format.rawValue)
     }

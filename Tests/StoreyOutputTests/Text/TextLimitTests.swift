@@ -48,7 +48,7 @@ import Testing
   func `the text of a page is at most 4 MB plus 40 times its size`(shape: Shape) {
     let layout = shape.layout
     let byteCount = shape.page.count
-    let text = TextWriter(lines: TextWriter.standardLines(ofPageOf: byteCount)).write(layout)
+    let text = OutputFormat(.text).writer().write(layout)
     #expect(text.count <= 4_000_000 + 40 * byteCount)
   }
 

@@ -44,6 +44,19 @@ import Testing
     #expect(floor.stores.map(\.hours.string) == ["08:00–22:00", "18:00–02:00"])
   }
 
+  @Test func `the table has the visible texts of the page, from the top`() throws {
+    let table = String(decoding: TextTableWriter().write(TableLayout(try Self.page(), width: 375)), as: UTF8.self)
+    let lines = table.split(separator: "\r\n").map(String.init)
+    #expect(lines.first == "part,x,y,text")
+    let texts = lines.dropFirst().compactMap { $0.split(separator: ",", maxSplits: 3).last }
+    #expect(texts.starts(with: ["\"附近门店\""]) && texts.contains("\"08:00–22:00\""))
+    let formula =
+      #"{"floors": [{"pattern": "StoreHours", "storeList": [{"name": "=1+\"1\"", "opens": 480, "closes": 600}]}]}"#
+    let page = Page(decoding: Array(formula.utf8), registry: try .shop())
+    #expect(
+      String(decoding: TextTableWriter().write(TableLayout(page)), as: UTF8.self).contains(##","'=1+""1""""## + "\r\n"))
+  }
+
   @Test func `the rule reports exactly the marked values of its samples`() throws {
     let rules = try RuleRegistry.shop()
     let rule = try #require(rules["closed-before-open"])
