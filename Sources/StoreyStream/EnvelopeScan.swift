@@ -31,7 +31,7 @@ struct EnvelopeScan {
     guard unsafe start < line.count && line[start] == UInt8(ascii: "{") else { return false }
     var index = unsafe Self.skipSpaces(line, from: start + 1)
     while unsafe index < line.count && line[index] == UInt8(ascii: "\"") {
-      guard let keyEnd = unsafe Self.endOfString(line, from: index) else { return false }
+      guard let keyEnd = unsafe TokenEnd.ofClosedString(in: line, from: index) else { return false }
       let colon = unsafe Self.skipSpaces(line, from: keyEnd)
       guard unsafe colon < line.count && line[colon] == UInt8(ascii: ":") else { return false }
       let key = unsafe Self.text(of: line[index..<keyEnd])
@@ -67,7 +67,7 @@ struct EnvelopeScan {
     while index < line.count {
       switch unsafe line[index] {
       case UInt8(ascii: "\""):
-        guard let end = unsafe endOfString(line, from: index) else { return nil }
+        guard let end = unsafe TokenEnd.ofClosedString(in: line, from: index) else { return nil }
         index = end
         if depth == 0 { return end }
         continue
@@ -82,20 +82,6 @@ struct EnvelopeScan {
       index += 1
     }
     return nil
-  }
-
-  /// Returns the index after the closing quote of a string. `nil` if the line ends first.
-  private static func endOfString(_ line: UnsafeBufferPointer<UInt8>, from quote: Int) -> Int? {
-    var index = quote + 1
-    while true {
-      index = unsafe ByteScan.firstStringEscape(in: line, from: index)
-      guard index < line.count else { return nil }
-      switch unsafe line[index] {
-      case UInt8(ascii: "\""): return index + 1
-      case UInt8(ascii: "\\"): index += 2
-      default: index += 1
-      }
-    }
   }
 
   private static func skipSpaces(_ line: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {

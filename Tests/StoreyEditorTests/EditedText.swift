@@ -1,3 +1,4 @@
+import Storey
 import StoreyEditor
 import StoreyFloors
 import StoreyProject
@@ -22,13 +23,6 @@ struct EditedText {
 
   /// Returns the text after the insertion of the item with a label; `nil` if there is no such item.
   func inserting(_ label: String) -> String? {
-    items.first { $0.label == label }.map { String(decoding: $0.replacement.applied(to: file.bytes), as: UTF8.self) }
-  }
-}
-
-extension TextReplacement {
-  /// Returns a file with the replacement.
-  func applied(to bytes: [UInt8]) -> [UInt8] {
-    Array(bytes[..<range.lowerBound]) + Array(text.utf8) + Array(bytes[range.upperBound...])
+    items.first { $0.label == label }.map { String(decoding: [$0.replacement].applied(to: file.bytes), as: UTF8.self) }
   }
 }

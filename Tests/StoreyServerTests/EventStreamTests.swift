@@ -185,7 +185,7 @@ import Testing
   }
 
   private func becomesTrue(_ condition: () -> Bool) async -> Bool {
-    for _ in 0..<60_000 {
+    for _ in 0..<360_000 {
       if condition() { return true }
       try? await Task.sleep(for: .milliseconds(5))
     }

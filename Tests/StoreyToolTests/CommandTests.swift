@@ -269,7 +269,7 @@ import Testing
       ),
       (["--colour", "never", "floors"], "unknown option '--colour'", "did you mean '--color'?"),
       (["render", "a", "-o", "a.png"], "unknown extension '.png' of 'a.png'", "add '--format'"),
-      (["render", "a", "-o", "x/a.v2.pdf"], "unknown extension '.pdf' of 'x/a.v2.pdf'", ".html, .svg, .json"),
+      (["render", "a", "-o", "x/a.v2.pdf"], "unknown extension '.pdf' of 'x/a.v2.pdf'", ".html, .txt, .svg or .json"),
       (["render", "a", "-o", "a.html/x.png"], "unknown extension '.png' of 'a.html/x.png'", ""),
       (["render", "a", "-o", ".html.bak"], "unknown extension '.bak' of '.html.bak'", ""),
       (["render", "a", "--width", "0x177"], "invalid value '0x177' for '--width'", ""),

@@ -1,3 +1,5 @@
+package import Storey
+
 /// A proposal for the text at a cursor.
 package struct CompletionItem: Sendable, Hashable {
   /// The kind of an item, which clients show as an icon.

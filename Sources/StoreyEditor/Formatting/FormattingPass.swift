@@ -29,7 +29,7 @@ struct FormattingPass {
     lineEnd = isCRLF ? [0x0D, 0x0A] : [0x0A]
   }
 
-  private var tokens: [LexedToken] { layout.tokens }
+  private var tokens: [JSONToken] { layout.tokens }
 
   mutating func replacements() -> [TextReplacement] {
     var replacements: [TextReplacement] = []

@@ -1,4 +1,4 @@
-import Storey
+package import Storey
 
 /// Formats JSON files by changing the white space between tokens. Strings, numbers, comments and the order of tokens are never
 /// changed.

@@ -15,14 +15,14 @@ struct TokenLayout {
     fileprivate(set) var end = 0
   }
 
-  let tokens: [LexedToken]
+  let tokens: [JSONToken]
   /// The containers, in the order of their opening brackets.
   private(set) var containers: [Container] = []
 
   /// Reads a text. Returns `nil` if it is not valid JSON, apart from comments and commas after the last elements. O(bytes).
   init?(_ bytes: [UInt8]) {
     guard (try? Document(parsing: bytes, syntax: .jsonc)) != nil else { return nil }
-    tokens = Array(LexedTokens(bytes))
+    tokens = Array(JSONLexer(bytes))
     measure(bytes)
   }
 
@@ -67,7 +67,7 @@ struct TokenLayout {
   }
 }
 
-extension LexedToken {
+extension JSONToken {
   /// Returns the number of scalars of the token.
   func columns(in bytes: [UInt8]) -> Int { bytes[range].reduce(0) { $0 + ($1.continuesScalar ? 0 : 1) } }
 

@@ -1,4 +1,4 @@
-import Storey
+package import Storey
 import StoreyProject
 import StoreyTemplates
 

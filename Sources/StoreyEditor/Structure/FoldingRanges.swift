@@ -28,7 +28,7 @@ package enum FoldingRanges {
     var found: [(range: FoldingRange, line: Int)] = []
     var open = OpenBrackets()
     // The comments on consecutive lines that were read last.
-    var block: (first: LexedToken, last: LexedToken)?
+    var block: (first: JSONToken, last: JSONToken)?
     func endBlock() {
       guard let ended = block else { return }
       block = nil
@@ -37,7 +37,7 @@ package enum FoldingRanges {
       found.append((FoldingRange(kind: .comment, range: range), ended.first.lines.lowerBound))
     }
     var lineOfLastToken = -1
-    for token in LexedTokens(file.bytes) {
+    for token in JSONLexer(file.bytes) {
       let line = token.lines.lowerBound
       if token.isComment {
         if let current = block, line <= current.last.lines.upperBound + 1 {
@@ -64,17 +64,17 @@ package enum FoldingRanges {
 
 /// The opening brackets that are not closed yet.
 private struct OpenBrackets {
-  private var tokens: [LexedToken] = []
+  private var tokens: [JSONToken] = []
   private var braceCount = 0
 
-  mutating func push(_ token: LexedToken) {
+  mutating func push(_ token: JSONToken) {
     tokens.append(token)
     if token.kind == .openBrace { braceCount += 1 }
   }
 
   /// Removes and returns the bracket that a closing bracket closes. Brackets inside that are not closed are removed as well.
   /// Returns `nil` if no bracket of the kind is open. O(removed brackets).
-  mutating func pop(for closing: LexedToken) -> LexedToken? {
+  mutating func pop(for closing: JSONToken) -> JSONToken? {
     let isBrace = closing.kind == .closeBrace
     guard (isBrace ? braceCount : tokens.count - braceCount) > 0 else { return nil }
     while let token = tokens.popLast() {

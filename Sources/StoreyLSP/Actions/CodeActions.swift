@@ -90,7 +90,7 @@ struct CodeActions {
     let entry = SuppressionText(
       rule: finding.rule, file: relative, pointer: isOneUse ? StablePointer(finding.pointer, in: root).text : "/**")
     let title = isOneUse ? "Suppress '\(finding.rule)' here" : "Suppress all findings of '\(finding.rule)' in this file"
-    guard let edit = edit(path, exists: existing != nil, { entry.insertion(into: $0) }) else { return nil }
+    guard let edit = edit(path, exists: existing != nil, { entry.changes(of: $0) }) else { return nil }
     return CodeAction(
       title: "\(title) in \(Paths.relative(path, from: settings.folder))", kind: "quickfix",
       findings: [finding], edit: [edit])
@@ -107,7 +107,8 @@ struct CodeActions {
       guard let written = known?.write() else { return nil }
       let isCRLF = bytes.lineEnd == "\r\n"
       return TextReplacement(
-        changing: bytes, to: isCRLF ? Array(written.map { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }.joined()) : written)
+        changing: bytes, to: isCRLF ? Array(written.map { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }.joined()) : written
+      ).map { [$0] }
     }
     return edit.map {
       CodeAction(title: "Add '\(finding.rule)' here to the baseline", kind: "quickfix", findings: [finding], edit: [$0])
@@ -115,13 +116,13 @@ struct CodeActions {
   }
 
   /// Returns the change of another file, by its text in the editor or on disk.
-  private func edit(_ path: String, exists: Bool, _ change: ([UInt8]) -> TextReplacement?) -> FileEdit? {
+  private func edit(_ path: String, exists: Bool, _ change: ([UInt8]) -> [TextReplacement]?) -> FileEdit? {
     let known = open[path]
     let bytes = known?.text.bytes ?? (exists ? settings.texts[path] : [])
-    guard let bytes, let edit = change(bytes) else { return nil }
+    guard let bytes, let edits = change(bytes) else { return nil }
     return FileEdit(
       uri: known?.uri ?? FileURI.uri(of: path), version: known?.version, text: known?.text ?? SourceText(ofFile: bytes),
-      edits: [edit], isNew: !exists)
+      edits: edits, isNew: !exists)
   }
 }
 

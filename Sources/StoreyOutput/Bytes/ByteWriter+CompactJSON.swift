@@ -14,7 +14,8 @@ extension ByteWriter {
       if byte == UInt8(ascii: "\"") {
         unsafe append(UnsafeBufferPointer(rebasing: bytes[run...i]))
         let start = i + 1
-        i = unsafe endOfString(bytes, from: start)
+        // The JSON is valid, so the string is closed.
+        i = unsafe (TokenEnd.ofClosedString(in: bytes, from: i) ?? bytes.count) - 1
         unsafe appendEscapedContent(UnsafeBufferPointer(rebasing: bytes[start..<i]))
         // The closing quote starts the next run.
         run = i
@@ -34,14 +35,5 @@ extension ByteWriter {
   /// character or a noncharacter beyond ASCII.
   private static func isHarmless(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     unsafe ByteScan.firstScriptEscape(in: bytes, from: 0) == bytes.count
-  }
-
-  /// Returns the index of the quote that ends a string.
-  private func endOfString(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    var i = start
-    while unsafe i < bytes.count && bytes[i] != UInt8(ascii: "\"") {
-      i += unsafe bytes[i] == UInt8(ascii: "\\") ? 2 : 1
-    }
-    return min(i, bytes.count)
   }
 }

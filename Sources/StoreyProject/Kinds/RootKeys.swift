@@ -18,7 +18,7 @@ struct RootKeys: Sequence, IteratorProtocol {
   /// Whether the text begins with an array.
   let isArray: Bool
   private let bytes: [UInt8]
-  private var tokens: LexedTokens
+  private var tokens: JSONLexer
   /// The number of open containers, not counting the object.
   private var depth = 0
   /// Whether the next token is the first one of a member.
@@ -27,16 +27,16 @@ struct RootKeys: Sequence, IteratorProtocol {
   /// Creates a sequence of the keys of a text. The opening brace of the object may be missing.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    tokens = LexedTokens(bytes)
+    tokens = JSONLexer(bytes)
     var rest = tokens
-    let first = Self.nextToken(&rest)
+    let first = rest.nextOfGrammar()
     isArray = first?.kind == .openBracket
     if first?.kind == .openBrace { tokens = rest }
   }
 
   mutating func next() -> Key? {
-    var candidate: LexedToken?
-    while let token = Self.nextToken(&tokens) {
+    var candidate: JSONToken?
+    while let token = tokens.nextOfGrammar() {
       if token.opens { depth += 1 }
       if token.closes { depth -= 1 }
       if depth < 0 { return nil }
@@ -54,13 +54,13 @@ struct RootKeys: Sequence, IteratorProtocol {
   }
 
   /// The next token.
-  private var following: LexedToken? {
+  private var following: JSONToken? {
     var rest = tokens
-    return Self.nextToken(&rest)
+    return rest.nextOfGrammar()
   }
 
   /// Returns the value of a word without a colon after it, on the same line; `nil` if it is not the key of a member.
-  private func valueWithoutColon(after word: LexedToken) -> LexedToken? {
+  private func valueWithoutColon(after word: JSONToken) -> JSONToken? {
     guard let value = following, value.lines.lowerBound == word.lines.upperBound,
       value.kind == .scalar || value.kind == .string || value.opens
     else { return nil }
@@ -68,13 +68,6 @@ struct RootKeys: Sequence, IteratorProtocol {
       byte == UInt8(ascii: "$") || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
     }
     return isName ? value : nil
-  }
-
-  /// Returns the next token that is not a comment.
-  private static func nextToken(_ tokens: inout LexedTokens) -> LexedToken? {
-    var token = tokens.next()
-    while token?.isComment == true { token = tokens.next() }
-    return token
   }
 
   /// Returns whether a text contains a key from an offset on, in its object or elsewhere. O(bytes), sixteen at a time if the letter
@@ -97,7 +90,7 @@ struct RootKeys: Sequence, IteratorProtocol {
     }
   }
 
-  private func key(_ token: LexedToken, _ value: LexedToken?) -> Key {
+  private func key(_ token: JSONToken, _ value: JSONToken?) -> Key {
     let first = value.map { bytes[$0.range.lowerBound] }
     let text = bytes[token.range].drop { $0 == UInt8(ascii: "\"") }.prefix { $0 != UInt8(ascii: "\"") }
     return Key(

@@ -97,8 +97,8 @@ enum RenderCommand {
       throw UsageError(
         message: "'\(option.name)' and '\(ndjson.name)' cannot be used together", hint: "remove one of them")
     }
-    return try await RenderStream.run(
-      arguments, arguments[format(console.tool.formats)] ?? console.tool.formats[.html], outputOptions(arguments), console)
+    let format = arguments[Self.format(console.tool.formats)] ?? console.tool.formats[.html]
+    return try await RenderStream.run(arguments, format, outputOptions(arguments), console)
   }
 
   /// Renders pages into a folder. A page that cannot be rendered does not affect the others.

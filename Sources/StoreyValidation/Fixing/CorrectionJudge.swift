@@ -5,12 +5,12 @@ struct CorrectionEffort {
   /// The number of times that the page may still be checked; `nil` before the first check.
   var budget: CorrectionTrial.Budget?
   /// The corrections of the last pass that were not tried because the page may not be checked again.
-  var untried: [Correction] = []
+  var untried: [TextReplacement] = []
   /// The corrections that were tried in a pass and not made, with their places in the page as it is now.
-  var rejected: [Correction] = []
+  var rejected: [TextReplacement] = []
 
   /// Applies the corrections of a pass to a page. O(bytes).
-  mutating func apply(_ made: [Correction], to bytes: [UInt8]) -> [UInt8] {
+  mutating func apply(_ made: [TextReplacement], to bytes: [UInt8]) -> [UInt8] {
     rejected = rejected.moved(by: made)
     return made.applied(to: bytes)
   }
@@ -110,11 +110,13 @@ extension PageReport {
   }
 
   /// Removes the replacements whose corrections do not satisfy a condition.
-  fileprivate mutating func keepReplacements(where isKept: (Correction) -> Bool) {
+  fileprivate mutating func keepReplacements(where isKept: (TextReplacement) -> Bool) {
     for index in findings.indices where findings[index].isCorrectable {
       let finding = findings[index]
-      if let text = finding.replacement, !isKept(Correction(finding.bytes, text)) { findings[index].replacement = nil }
-      findings[index].furtherReplacements.removeAll { !isKept(Correction($0.bytes, $0.text)) }
+      if let text = finding.replacement, !isKept(TextReplacement(range: finding.bytes, text: text)) {
+        findings[index].replacement = nil
+      }
+      findings[index].furtherReplacements.removeAll { !isKept(TextReplacement(range: $0.bytes, text: $0.text)) }
     }
   }
 }

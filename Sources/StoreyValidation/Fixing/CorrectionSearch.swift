@@ -8,7 +8,7 @@ import Storey
 struct CorrectionSearch {
   private var trial: CorrectionTrial
   /// The corrections that are left out untried because the page may not be checked again.
-  private(set) var untried: [Correction] = []
+  private(set) var untried: [TextReplacement] = []
 
   /// Creates a search. It ends when the page may not be checked again.
   init(_ trial: CorrectionTrial) {
@@ -19,7 +19,7 @@ struct CorrectionSearch {
   var budget: CorrectionTrial.Budget { trial.budget }
 
   /// Returns those of the proposed corrections that together cause no new findings. O(bytes of the page) for each trial.
-  mutating func sound(_ proposed: [Correction]) -> [Correction] {
+  mutating func sound(_ proposed: [TextReplacement]) -> [TextReplacement] {
     var rest = proposed
     while !rest.isEmpty {
       guard let findings = trial.newFindings(with: rest) else {
@@ -36,8 +36,8 @@ struct CorrectionSearch {
 
   /// Returns the corrections without those that affect a finding: of the extents that contain it, the innermost counts.
   private static func harmless(
-    _ corrections: [Correction], _ extents: [Range<Int>], _ findings: [Int]
-  ) -> [Correction] {
+    _ corrections: [TextReplacement], _ extents: [Range<Int>], _ findings: [Int]
+  ) -> [TextReplacement] {
     var harmful = Set<Int>()
     // The extents that contain the current offset, the innermost last.
     var around: [Int] = []
@@ -55,7 +55,7 @@ struct CorrectionSearch {
 
   /// Keeps the corrections outside the floors of new findings, and bisects those inside to keep as many as cause no new
   /// findings.
-  private mutating func halved(_ all: [Correction], _ findings: [Int]) -> [Correction] {
+  private mutating func halved(_ all: [TextReplacement], _ findings: [Int]) -> [TextReplacement] {
     let floors = trial.floors
     let affected = floors.filter { floor in
       let next = findings.partitionIndex { $0 >= floor.lowerBound }
@@ -81,7 +81,7 @@ struct CorrectionSearch {
   }
 
   /// Returns the two halves, the first half last; empty for a single correction.
-  private static func halves(of corrections: [Correction]) -> [[Correction]] {
+  private static func halves(of corrections: [TextReplacement]) -> [[TextReplacement]] {
     if corrections.count < 2 { return [] }
     let middle = corrections.count / 2
     return [Array(corrections[middle...]), Array(corrections[..<middle])]

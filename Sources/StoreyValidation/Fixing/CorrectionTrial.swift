@@ -75,7 +75,7 @@ struct CorrectionTrial {
 
   /// Returns the positions of the new findings that some corrections cause, as sorted offsets in the uncorrected page. `nil`
   /// when the page may not be checked again, or has too many findings. O(bytes + findings).
-  mutating func newFindings(with corrections: [Correction], bisecting isBisection: Bool = false) -> [Int]? {
+  mutating func newFindings(with corrections: [TextReplacement], bisecting isBisection: Bool = false) -> [Int]? {
     if budget.trials == 0 || isBisection && budget.bisections == 0 { return nil }
     budget.trials -= 1
     if isBisection { budget.bisections -= 1 }
@@ -85,7 +85,7 @@ struct CorrectionTrial {
   }
 
   /// Compares the findings before and after, position by position.
-  private func newFindings(_ after: [Diagnostic], with corrections: [Correction]) -> [Int] {
+  private func newFindings(_ after: [Diagnostic], with corrections: [TextReplacement]) -> [Int] {
     var places: [Int] = []
     var shifts = OffsetShift(corrections)
     var known = 0
@@ -116,7 +116,7 @@ struct CorrectionTrial {
   }
 
   /// Returns the bytes that each correction affects. The extent of a key includes its value.
-  func extents(of corrections: [Correction]) -> [Range<Int>] {
+  func extents(of corrections: [TextReplacement]) -> [Range<Int>] {
     var next = 0
     return corrections.map { correction in
       while next < before.count && before[next].offset < correction.range.lowerBound { next += 1 }
@@ -140,17 +140,17 @@ struct CorrectionTrial {
 
 /// Maps offsets in the corrected page to offsets in the uncorrected page. Offsets must be passed in ascending order.
 private struct OffsetShift {
-  private let corrections: [Correction]
+  private let corrections: [TextReplacement]
   private var next = 0
   private var shift = 0
 
-  init(_ corrections: [Correction]) {
+  init(_ corrections: [TextReplacement]) {
     self.corrections = corrections
   }
 
   mutating func original(_ offset: Int) -> Int {
     while next < corrections.count {
-      let (range, length) = (corrections[next].range, corrections[next].replacement.count)
+      let (range, length) = (corrections[next].range, corrections[next].text.utf8.count)
       if range.lowerBound + shift + length > offset { break }
       shift += length - range.count
       next += 1

@@ -13,7 +13,7 @@ extension Finding {
   /// Returns a page with the change to a suggested name in all places; `nil` if the name is not suggested. O(bytes).
   package func changed(_ page: [UInt8], choosing name: String) -> [UInt8]? {
     replacementText(choosing: name).map { text in
-      choiceBytes.map { Correction($0, text) }.applied(to: page)
+      choiceBytes.map { TextReplacement(range: $0, text: text) }.applied(to: page)
     }
   }
 

@@ -96,8 +96,8 @@ public struct Fixer: Sendable {
 
 extension [Finding] {
   /// The corrections that the findings propose, by position. Of overlapping corrections, only the first is included.
-  var corrections: [Correction] {
-    var corrections: [Correction] = []
+  var corrections: [TextReplacement] {
+    var corrections: [TextReplacement] = []
     var proposed = flatMap(\.corrections)
     // The corrections of one finding may be among those of others.
     if contains(where: { !$0.furtherReplacements.isEmpty }) {
@@ -119,7 +119,7 @@ extension Finding {
   package func corrected(_ page: [UInt8]) -> [UInt8]? { isCorrectable ? corrections.applied(to: page) : nil }
 
   /// The corrections that the finding proposes, in the order of the page.
-  var corrections: [Correction] {
-    replacements.map { Correction($0.bytes, $0.text) }
+  var corrections: [TextReplacement] {
+    replacements.map { TextReplacement(range: $0.bytes, text: $0.text) }
   }
 }

@@ -74,7 +74,7 @@ import Testing
     for offset in Swift.stride(from: 0, through: bytes.count, by: Self.stride(of: bytes)) {
       for item in Completion(edited).items(at: offset) {
         count += 1
-        let result = item.replacement.applied(to: bytes)
+        let result = [item.replacement].applied(to: bytes)
         #expect(throws: Never.self, "\(item.label) at \(offset)") { try Document(parsing: result) }
       }
     }

@@ -1,3 +1,4 @@
+import Storey
 import StoreyEditor
 import StoreyProject
 import TestFiles
@@ -22,7 +23,7 @@ import Testing
 
   private func check(_ file: EditedFile, _ comment: String) {
     let replacements = JSONFormatter.replacements(for: file)
-    let formatted = file.bytes.applying(replacements)
+    let formatted = replacements.applied(to: file.bytes)
     #expect(withoutWhiteSpace(formatted) == withoutWhiteSpace(file.bytes), "\(comment)")
     for replacement in replacements {
       #expect(replacement.text.utf8.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) })

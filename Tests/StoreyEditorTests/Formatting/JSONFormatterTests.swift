@@ -1,3 +1,4 @@
+import Storey
 import StoreyEditor
 import StoreyProject
 import Testing
@@ -18,7 +19,7 @@ import Testing
   ) -> String {
     let file = EditedFile(.page, text)
     let replacements = JSONFormatter.replacements(for: file, linesOf: range, options: options)
-    return String(decoding: file.bytes.applying(replacements), as: UTF8.self)
+    return String(decoding: replacements.applied(to: file.bytes), as: UTF8.self)
   }
 
   @Test(arguments: [

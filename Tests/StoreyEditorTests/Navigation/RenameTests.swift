@@ -9,7 +9,7 @@ import Testing
     let changes = try Rename.replacements(
       renaming: file.offset(of: place), to: name, in: file, of: TestedShop.workspace)
     return changes.reduce(into: [:]) { files, change in
-      files[change.key] = TestedShop.workspace.file(at: change.key)?.bytes.applying(change.value)
+      files[change.key] = (TestedShop.workspace.file(at: change.key)?.bytes).map { change.value.applied(to: $0) }
     }
   }
 

@@ -41,7 +41,7 @@ struct BracketScan {
       case 0x20, 0x09, 0x0D: break
       case Byte.quote:
         // A quote directly after a word is the closing quote of a string without an opening quote.
-        let continuesWord = unsafe !line.isBlank && position > 0 && !RecoveringParser.endsWord(bytes[position - 1])
+        let continuesWord = unsafe !line.isBlank && position > 0 && !TokenEnd.endsWord(bytes[position - 1])
         line.begin(at: position)
         if continuesWord { break }
         unsafe position = TokenEnd.ofProbableString(in: bytes, from: position)

@@ -18,16 +18,7 @@ extension RecoveringParser {
   }
 
   /// Whether the next byte belongs to the word before it.
-  var continuesWord: Bool { !isAtEnd && !Self.endsWord(next) }
-
-  static func endsWord(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x20, 0x09, 0x0A, 0x0D, Byte.comma, Byte.colon, Byte.quote, Byte.openBrace, Byte.openBracket, Byte.closeBrace,
-      Byte.closeBracket:
-      true
-    default: false
-    }
-  }
+  var continuesWord: Bool { !isAtEnd && !TokenEnd.endsWord(next) }
 
   /// Skips at least one byte, up to the end of a word. A quote that ends the word is skipped with it.
   mutating func skipWord() {

@@ -1,0 +1,228 @@
+/// Edits of a JSON text, by JSON Pointers (RFC 6901). All other bytes stay: indentation, order, comments, line ends.
+///
+///     var edits = try JSONEdits(page)
+///     try edits.insert("{\"pattern\": \"Focus\"}", at: "/floors/0")
+///     try edits.remove("/head/old")
+///     let changed = edits.text
+///
+/// Each edit applies to the text after the edits before it, as in a JSON Patch (RFC 6902). A new member or element gets the format of
+/// its surroundings: a line of its own where the others have one, the indentation and the line ends of the text, and no line end in a
+/// container on one line.
+///
+/// A comment on the lines directly before a member, or behind it on its line, is about this member: it is moved and removed with it. A
+/// comment before a blank line stays. A comment that gets to a place on one line becomes a block comment.
+///
+/// An edit costs O(bytes of the containers around its place) for the first edit in these containers, then O(members).
+package struct JSONEdits: Sendable {
+  private let original: [UInt8]
+  private let style: EditingStyle
+  private var root: EditedValue
+  /// The bytes before and after the root.
+  private let (start, end): (Int, Int)
+
+  /// Reads a text, which may have comments and trailing commas.
+  /// - Throws: `JSONEditError.invalidText` if it is not valid.
+  package init(_ text: [UInt8]) throws(JSONEditError) {
+    guard let document = try? Document(parsing: text, syntax: .jsonc) else { throw .invalidText }
+    let range = document.root.byteRange
+    original = text
+    style = EditingStyle(of: text)
+    root = .written(EditedPiece(original: text[range]))
+    (start, end) = (range.lowerBound, range.upperBound)
+  }
+
+  // MARK: Results
+
+  /// The edited text. O(bytes).
+  package var text: [UInt8] { replacements.applied(to: original) }
+
+  /// The replacements that make the edited text of the original one, in order. O(bytes).
+  package var replacements: [TextReplacement] {
+    var log = ReplacementLog(original, from: start)
+    root.forEachPiece { log.add($0) }
+    return log.finish(at: end)
+  }
+
+  /// Whether a value exists at a pointer.
+  package mutating func hasValue(at pointer: JSONPointer) -> Bool {
+    (try? withValue(at: pointer) { (_, _) throws(JSONEditError) in true }) ?? false
+  }
+
+  /// Returns the number of members or elements of the value at a pointer; `nil` if it is neither an object nor an array.
+  package mutating func count(at pointer: JSONPointer) -> Int? {
+    try? withValue(at: pointer) { (value, _) throws(JSONEditError) in value.withContainer { $0.members.count } }
+  }
+
+  // MARK: Edits
+
+  /// Replaces a value, or adds a member to an object, after its other members.
+  ///
+  /// - Parameters:
+  ///   - value: The JSON of the new value.
+  ///   - pointer: The place. Its parent must exist.
+  /// - Throws: `JSONEditError`. The text is then unchanged.
+  package mutating func set(_ pointer: JSONPointer, to value: String) throws(JSONEditError) {
+    let new = try Self.checked(value)
+    if hasValue(at: pointer) {
+      let style = style
+      return try withValue(at: pointer) { (value, place) throws(JSONEditError) in
+        let isOnOneLine = !style.hasLines || (place.isOnOneLine && !value.hasLineEnd)
+        value = .written(
+          EditedPiece(isOnOneLine ? style.onOneLine(new) : style.indented(new, by: place.indentation)))
+      }
+    }
+    try insert(value, at: pointer)
+  }
+
+  /// Inserts an element before the one at its position, or after the last one for the position `-`; or a member with a new key into an
+  /// object.
+  ///
+  /// - Parameters:
+  ///   - value: The JSON of the new value.
+  ///   - pointer: The place.
+  ///   - neighbor: The key of the member that the new one follows; `nil` for the last one.
+  /// - Throws: `JSONEditError`. The text is then unchanged.
+  package mutating func insert(
+    _ value: String, at pointer: JSONPointer, after neighbor: String? = nil
+  ) throws(JSONEditError) {
+    let new = try Self.checked(value)
+    try insert(EditedContainer.Member(lead: .empty, value: .written(EditedPiece(new))), at: pointer, after: neighbor)
+  }
+
+  /// Removes a value with its key.
+  /// - Throws: `JSONEditError`. The text is then unchanged.
+  package mutating func remove(_ pointer: JSONPointer) throws(JSONEditError) {
+    _ = try take(pointer)
+  }
+
+  /// Moves a value to another place.
+  ///
+  /// - Parameters:
+  ///   - source: The place of the value.
+  ///   - destination: The new place, in the text without the value.
+  ///   - neighbor: The key of the member that the value follows in its new object; `nil` for the last one.
+  /// - Throws: `JSONEditError`. The text is then unchanged.
+  package mutating func move(
+    _ source: JSONPointer, to destination: JSONPointer, after neighbor: String? = nil
+  ) throws(JSONEditError) {
+    if source.tokens.count < destination.tokens.count, destination.tokens.starts(with: source.tokens) {
+      throw .insideItself(source)
+    }
+    if source == destination { return }
+    var moved = self
+    let member = try moved.take(source)
+    try moved.insert(member.copied, at: destination, after: neighbor)
+    self = moved
+  }
+
+  /// Changes the key of a member.
+  /// - Throws: `JSONEditError`. The text is then unchanged.
+  package mutating func rename(_ pointer: JSONPointer, to key: String) throws(JSONEditError) {
+    let name = try pointer.last
+    try withContainer(of: pointer) { (container, _) throws(JSONEditError) in
+      guard container.isObject, let index = container.index(of: name) else { throw .missing(pointer) }
+      if key == name { return }
+      if container.index(of: key) != nil { throw .existingKey(pointer.sibling(key)) }
+      container.members[index].key = EditedPiece(JSONString.quoted(key))
+    }
+  }
+
+  // MARK: Parts of edits
+
+  private mutating func insert(
+    _ member: EditedContainer.Member, at pointer: JSONPointer, after neighbor: String?
+  ) throws(JSONEditError) {
+    let name = try pointer.last
+    let style = style
+    try withContainer(of: pointer) { (container, indentation) throws(JSONEditError) in
+      var member = member
+      var index = container.members.count
+      if container.isObject {
+        if container.index(of: name) != nil { throw .existingKey(pointer) }
+        if let neighbor {
+          guard let found = container.index(of: neighbor) else { throw .missing(pointer.sibling(neighbor)) }
+          index = found + 1
+        }
+        member.key = EditedPiece(JSONString.quoted(name))
+      } else {
+        member.key = nil
+        guard let position = name == "-" ? index : Int(name), String(position) == name || name == "-",
+          (0...index).contains(position)
+        else { throw .invalidPosition(pointer) }
+        index = position
+      }
+      container.insert(member, at: index, style, indentation)
+    }
+  }
+
+  private mutating func take(_ pointer: JSONPointer) throws(JSONEditError) -> EditedContainer.Member {
+    let name = try pointer.last
+    return try withContainer(of: pointer) { (container, _) throws(JSONEditError) in
+      guard let index = container.index(ofToken: name) else { throw .missing(pointer) }
+      return container.remove(at: index)
+    }
+  }
+
+  /// The bytes of a value, without the white space around it.
+  private static func checked(_ value: String) throws(JSONEditError) -> ArraySlice<UInt8> {
+    let bytes = Array(value.utf8)
+    guard let document = try? Document(parsing: bytes, syntax: .jsonc) else {
+      throw .invalidValue(value)
+    }
+    return bytes[document.root.byteRange]
+  }
+
+  /// The place of a value.
+  struct Place {
+    /// The indentation of the line that the value begins on.
+    var indentation = ""
+    /// Whether the value is in a container on one line.
+    var isOnOneLine = false
+  }
+
+  private mutating func withContainer<Result>(
+    of pointer: JSONPointer, _ body: (inout EditedContainer, _ indentation: String) throws(JSONEditError) -> Result
+  ) throws(JSONEditError) -> Result {
+    let parent = JSONPointer(tokens: pointer.tokens.dropLast())
+    return try withValue(at: parent) { (value, place) throws(JSONEditError) in
+      let result = try value.withContainer { (container) throws(JSONEditError) in
+        try body(&container, place.indentation)
+      }
+      guard let result else { throw .notContainer(parent) }
+      return result
+    }
+  }
+
+  private mutating func withValue<Result>(
+    at pointer: JSONPointer, _ body: (inout EditedValue, Place) throws(JSONEditError) -> Result
+  ) throws(JSONEditError) -> Result {
+    try Self.descend(into: &root, pointer.tokens[...], Place(), pointer, body)
+  }
+
+  private static func descend<Result>(
+    into value: inout EditedValue, _ tokens: ArraySlice<String>, _ place: Place, _ pointer: JSONPointer,
+    _ body: (inout EditedValue, Place) throws(JSONEditError) -> Result
+  ) throws(JSONEditError) -> Result {
+    guard let token = tokens.first else { return try body(&value, place) }
+    let result = try value.withContainer { (container) throws(JSONEditError) in
+      guard let index = container.index(ofToken: token) else { throw .missing(pointer) }
+      var inner = place
+      inner.isOnOneLine = !container.hasLines
+      if let line = container.indentation(ofMember: index) { inner.indentation = line }
+      return try descend(into: &container.members[index].value, tokens.dropFirst(), inner, pointer, body)
+    }
+    guard let result else { throw .missing(pointer) }
+    return result
+  }
+}
+
+extension JSONPointer {
+  fileprivate var last: String {
+    get throws(JSONEditError) {
+      guard let last = tokens.last else { throw .root }
+      return last
+    }
+  }
+
+  fileprivate func sibling(_ key: String) -> JSONPointer { JSONPointer(tokens: tokens.dropLast() + [key]) }
+}
