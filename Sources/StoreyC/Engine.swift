@@ -23,7 +23,7 @@ final class Engine: Sendable {
     let limits = settings.limits
     byteLimit = limits.ofDocuments.bytes
     renderer = StreamRenderer(
-      OutputFormat(settings.format), OutputOptions(limits: limits, fit: settings.fit),
+      OutputFormat(settings.format), OutputOptions(limits: limits, fit: settings.fit, lines: settings.lines),
       decode: { Page(decoding: $0, registry: registry, limits: limits.ofDocuments) },
       layout: {
         TableLayout($0, width: settings.width, direction: settings.direction, theme: theme, language: settings.language)

@@ -18,6 +18,8 @@ struct EngineSettings: JSONModel {
   let rules: JSONValue?
   /// The limits of pages and outputs.
   let limits: Limits
+  /// The number of lines after which text is cut; `nil` for the standard number.
+  let lines: Int?
 
   init(from reader: inout JSONReader) {
     format = reader.optional("format", or: .html, about: "The format")
@@ -37,6 +39,7 @@ struct EngineSettings: JSONModel {
     rules =
       reader.optional("configuration", as: RuleConfiguration.self, about: "The settings of rules")?.rules
     let limits = reader.optional("limits", as: LimitValues.self, about: "Limits of pages and outputs, by name")
+    lines = limits?.limits[.lines]
     self.limits = Limits.standard.overridden(by: limits?.limits ?? .none)
   }
 

@@ -68,9 +68,10 @@ actor LivePage {
   /// Returns the memory that reading the page again needs, in bytes; `nil` if none of its files has changed since it was read.
   func costOfChange() -> Int? { hasChanged() ? costOfReading : nil }
 
-  private var costOfReading: Int {
-    WorkBudget.cost(ofPage: source.contents.status(of: source.name, .page)?.size ?? 0)
-  }
+  private var costOfReading: Int { WorkBudget.cost(ofPage: byteCount) }
+
+  /// The size of the file of the page, in bytes; 0 without a file.
+  var byteCount: Int { source.contents.status(of: source.name, .page)?.size ?? 0 }
 
   /// Frees the memory of the version. The next question about the page reads it again.
   func forget() {

@@ -43,12 +43,17 @@ final class LiveVersion: Sendable {
 
   private static let layoutBytesPerByte = 12
 
-  /// Returns the page in a format, as `storey render` writes it; `nil` if it exceeds the limit of the format.
+  /// Returns this layout of the page in a format; `nil` if it exceeds the limit of the format. Pieces beyond the limit are not kept.
   func output(_ format: OutputFormat) -> [UInt8]? {
     let options = OutputOptions(limits: project.limits, lines: project.linesOfText)
-    let bytes = format.writer(options).write(layout)
-    if let limit = format.limit, bytes.count > layout.outputLimit(limit, of: project.limits) { return nil }
-    return bytes
+    let most = format.limit.map { layout.outputLimit($0, of: project.limits) } ?? .max
+    var bytes: [UInt8] = []
+    var count = 0
+    format.writer(options).write(layout) { piece in
+      count += piece.count
+      if count <= most { bytes += piece } else { bytes = [] }
+    }
+    return count <= most ? bytes : nil
   }
 
   /// The whole page.

@@ -75,9 +75,14 @@ package actor PreviewSite {
 
   /// Waits until the memory for answers about pages is free, and reserves it.
   /// - Throws: `CancellationError` when the client closes the connection.
-  func reserve(for views: [SiteView]) async throws -> WorkBudget.Reservation {
+  /// - Parameter format: The format of which the answer is an output; `nil` for another answer.
+  func reserve(for views: [SiteView], output format: OutputFormat? = nil) async throws -> WorkBudget.Reservation {
     var cost = 0
-    for view in views { cost += await page(view).cost() }
+    for view in views {
+      let page = page(view)
+      cost += await page.cost()
+      if let format { cost += WorkBudget.cost(ofOutput: format, ofPage: await page.byteCount) }
+    }
     return try await budget.reserve(cost)
   }
 

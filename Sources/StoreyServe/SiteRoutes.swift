@@ -89,9 +89,9 @@ package struct SiteRoutes: Sendable {
 
   /// Returns a response that is made when the memory for it is free, which is kept until the response was written.
   private func withMemory(
-    for views: [SiteView], _ body: () async throws -> HTTPResponse
+    for views: [SiteView], output format: OutputFormat? = nil, _ body: () async throws -> HTTPResponse
   ) async throws -> HTTPResponse {
-    let reserved = try await site.reserve(for: views)
+    let reserved = try await site.reserve(for: views, output: format)
     var response = try await body()
     reserved.shrink(to: response.byteCount)
     response.retained = reserved
@@ -126,12 +126,13 @@ package struct SiteRoutes: Sendable {
         hint: "use \(Wording.alternatives(formats.formats.map(\.name)))")
     }
     let view = try await site.view { request.query($0) }
-    return try await withMemory(for: [view]) {
+    return try await withMemory(for: [view], output: format) {
       guard let bytes = try await version(of: view).output(format) else {
         throw Refusal(
           status: .unprocessableContent, message: "the page as \(name) exceeds its limit",
           hint: format.limit.map { "split the page, or raise the limit \"\($0.rawValue)\"" })
       }
+      try Task.checkCancellation()
       let file = Paths.stem(of: view.page.split(separator: "/").last ?? "page") + format.ending
       return HTTPResponse(
         contentType: format.mediaType,

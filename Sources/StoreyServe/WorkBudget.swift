@@ -1,4 +1,5 @@
 import Storey
+import StoreyOutput
 
 /// The memory for pages, layouts and answers in work of a whole server, in bytes. Work that does not fit waits for its turn, in the
 /// order of arrival.
@@ -37,6 +38,11 @@ final class WorkBudget: Sendable {
 
   /// Returns the memory of work on a page with a number of bytes.
   static func cost(ofPage bytes: Int) -> Int { least + min(bytes, Int.max >> 8) * bytesPerByte }
+
+  /// Returns the memory of a page with a number of bytes in an output format: the standard limit of the format.
+  static func cost(ofOutput format: OutputFormat, ofPage bytes: Int) -> Int {
+    min(bytes, Int.max >> 8) * (format.limit ?? .otherGrowth).standard + 4_000_000
+  }
 
   /// The number of bytes that are reserved.
   var used: Int { state.withLock { $0.used } }

@@ -47,11 +47,13 @@ public struct StreamRenderer: Sendable {
     let layout = layout(decode(streamed.bytes))
     var findings = findings(layout)
     let canBeShown = layout.page.parseError == nil && !layout.isRefused
-    var output = canBeShown ? self.output(layout) : nil
+    var output = canBeShown ? writer.write(layout) : nil
     if let bytes = output, let limit = format.limit, bytes.count > layout.outputLimit(limit, of: limits) {
       output = nil
       findings.add(excess: limit, of: layout, limits)
     }
+    // The result is UTF-8, also if a format of its own has other bytes.
+    if !format.isStandard { output = output.map { Array(String(decoding: $0, as: UTF8.self).utf8) } }
     return StreamResult(
       id: streamed.id, findings: findings, isFailed: output == nil, capacity: (output?.count ?? 0) * 9 / 8 + 4096
     ) { emitter in
@@ -62,11 +64,5 @@ public struct StreamRenderer: Sendable {
       case let text?: emitter.value(utf8: text)
       }
     }
-  }
-
-  /// Returns the output of a page. Bytes of other formats that are not UTF-8 are replaced.
-  private func output(_ layout: TableLayout) -> [UInt8] {
-    let bytes = writer.write(layout)
-    return format.isStandard ? bytes : Array(String(decoding: bytes, as: UTF8.self).utf8)
   }
 }

@@ -24,9 +24,9 @@ extension EditedContainer {
   ///   - indentation: The indentation of the line on which the container begins.
   mutating func insert(_ new: Member, at index: Int, _ style: EditingStyle, _ indentation: String) {
     var new = new
-    let (comments, remarks) = ((new.lead.comments + new.tail.comments), new.remark.comments)
+    let (comments, remarks) = (new.lead.comments + new.colon.comments + new.tail.comments, new.remark.comments)
     let value = new.value.bytes[...]
-    (new.tail, new.comma, new.remark) = (.empty, .empty, .empty)
+    (new.tail, new.comma, new.remark, new.staying) = (.empty, .empty, .empty, [])
     if members.isEmpty, end.isBlank, !end.hasLineEnd { end = .empty }
     let opensLines =
       members.isEmpty && !end.hasLineEnd && style.hasLines
@@ -34,16 +34,23 @@ extension EditedContainer {
     if hasLines || opensLines {
       let own = indentationOfMembers(near: index) ?? indentation + style.unit
       let line = style.lineEnd + own
-      new.lead = EditedPiece(comments.map { line.utf8 + style.indented($0, by: own) }.joined() + Array(line.utf8))
-      new.value = .written(EditedPiece(style.indented(value, by: own)))
-      new.remark = EditedPiece(remarks.map { [0x20] + style.indented($0, by: own) }.joined())
+      let lines = comments.map { Array(line.utf8) + style.indented($0, by: own, from: new.indentation) }
+      new.lead = EditedPiece(Array(lines.joined()) + Array(line.utf8))
+      new.value = .written(EditedPiece(style.indented(value, by: own, from: new.indentation)))
+      new.remark = EditedPiece(remarks.map { [0x20] + style.indented($0, by: own, from: new.indentation) }.joined())
+      if index < members.count, members[index].lead.bytes.isEmpty { members[index].lead = EditedPiece(style.space) }
       if opensLines { end = EditedPiece(Array(end.bytes) + (style.lineEnd + indentation).utf8) }
     } else {
-      let block = (comments + remarks).map { EditingStyle.blockComment($0) + " " }.joined()
-      new.lead = EditedPiece(Array(makeRoom(at: index, style).bytes) + Array(block.utf8))
+      let isAfterLine = index > 0 && members[index - 1].remark.endsInLineComment
+      let room = isAfterLine ? EditedPiece(style.lineEnd + indentation + style.unit) : makeRoom(at: index, style)
+      let block = (comments + remarks).map { EditingStyle.blockComment($0) + [0x20] }.joined()
+      new.lead = EditedPiece(Array(room.bytes) + Array(block))
       new.value = .written(
-        EditedPiece(hasLongValues ? style.indented(value, by: indentation) : style.onOneLine(value)))
+        EditedPiece(
+          hasLongValues ? style.indented(value, by: indentation, from: new.indentation) : style.onOneLine(value)))
     }
+    if new.value.hasLineEnd { hasLongValues = true }
+    new.indentation = nil
     new.colon = isObject ? colon(near: index) ?? EditedPiece(style.colon) : .empty
     addCommas(around: &new, at: index)
     members.insert(new, at: index)
@@ -87,21 +94,28 @@ extension EditedContainer {
 
   /// Removes a member with its comments. Comments before a blank line stay.
   mutating func remove(at index: Int) -> Member {
+    let indentation = indentation(ofMember: index)?.utf8.count
     var removed = members.remove(at: index)
-    let (staying, own) = removed.lead.dividedAtBlankLine
+    let (kept, own) = removed.lead.dividedAtBlankLine
     removed.lead = own
+    removed.indentation = indentation
+    let remaining = removed.staying + (kept.bytes.isEmpty ? [] : [kept])
     if index < members.count {
-      if !staying.bytes.isEmpty {
-        members[index].lead = EditedPiece(staying.bytes + members[index].lead.bytes)
-      } else if index == 0, !members[0].lead.hasLineEnd, members[0].lead.isBlank, own.isBlank {
+      members[index].staying = remaining + members[index].staying
+      let isAtLineStart = members[index].lead.beginsLine
+      if !remaining.isEmpty, !isAtLineStart {
+        // The comments that stay keep their line.
+        members[index].lead = EditedPiece(
+          Array(own.lineBreak) + members[index].lead.bytes.drop { $0 == 0x20 || $0 == 0x09 })
+      } else if index == 0, !isAtLineStart, members[0].lead.isBlank, own.isBlank {
         // The next member gets the place after the opening bracket.
         members[0].lead = own
       }
       return removed
     }
-    if !staying.bytes.isEmpty { end = EditedPiece(staying.bytes + end.bytes) }
+    staying = remaining + staying
     if members.isEmpty {
-      if end.isBlank, remark.bytes.isEmpty { end = .empty }
+      if end.isBlank, remark.bytes.isEmpty, staying.isEmpty { end = .empty }
     } else if removed.comma.bytes.isEmpty {
       members[index - 1].comma = .empty
     }
@@ -121,6 +135,18 @@ extension EditedContainer.Member {
 }
 
 extension EditedPiece {
+  /// Whether a line end is before all other content.
+  fileprivate var beginsLine: Bool {
+    bytes.first { $0 != 0x20 && $0 != 0x09 }.map { $0 == 0x0A || $0 == 0x0D } ?? false
+  }
+
+  /// The last line end of white space before a member, and the indentation after it.
+  fileprivate var lineBreak: ArraySlice<UInt8> {
+    guard let feed = bytes.lastIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return [0x20] }
+    let isPair = feed > bytes.startIndex && bytes[feed] == 0x0A && bytes[feed - 1] == 0x0D
+    return bytes[(isPair ? feed - 1 : feed)...]
+  }
+
   /// The comments of the piece, in order.
   fileprivate var comments: [ArraySlice<UInt8>] {
     var lexer = JSONLexer(bytes)

@@ -2,6 +2,8 @@
 struct EditedContainer: Sendable {
   /// A member of an object, or an element of an array. Its pieces are in the order of the text.
   struct Member: Sendable {
+    /// The comments of removed members before the member, which stay.
+    var staying: [EditedPiece] = []
     /// The white space and comments before the member.
     var lead: EditedPiece
     /// The key with its quotes; `nil` for an element.
@@ -16,6 +18,9 @@ struct EditedContainer: Sendable {
     /// The comments after the comma on its line, which are about this member.
     var remark = EditedPiece.empty
 
+    /// The number of bytes before the line of the member; `nil` if it is not the first of its line.
+    var indentation: Int?
+
     /// Returns whether the member has a key.
     func has(key name: String) -> Bool {
       guard let written = key?.bytes else { return false }
@@ -29,8 +34,12 @@ struct EditedContainer: Sendable {
   /// The comments after the opening bracket on its line, which are about the container.
   let remark: EditedPiece
   var members: [Member] = []
+  /// The comments of removed members after the last member, which stay.
+  var staying: [EditedPiece] = []
   /// The white space and comments before the closing bracket.
   var end = EditedPiece.empty
+  /// Whether a value of the container has, or had, several lines.
+  var hasLongValues = false
   private let closing: EditedPiece
 
   /// Divides an object or array of a valid text into its members. O(bytes).
@@ -41,7 +50,7 @@ struct EditedContainer: Sendable {
     opening = piece[range.lowerBound..<(range.lowerBound + 1)]
     closing = piece[(range.upperBound - 1)..<range.upperBound]
     var start = range.lowerBound + 1
-    if let bracket = lexer.next() { start = lexer.endOfRemarks(after: bracket) }
+    if let bracket = lexer.next() { start = lexer.endOfRemarks(after: bracket, in: piece) }
     remark = piece[(range.lowerBound + 1)..<start]
     while let first = lexer.nextOfGrammar() {
       if first.closes {
@@ -59,6 +68,7 @@ struct EditedContainer: Sendable {
       let last = lexer.lastToken(ofValue: opening)
       member.value = .written(piece[opening.range.lowerBound..<last.range.upperBound])
       start = readEnd(of: &member, after: last, piece, &lexer)
+      if member.value.hasLineEnd { hasLongValues = true }
       members.append(member)
     }
   }
@@ -75,16 +85,13 @@ struct EditedContainer: Sendable {
       member.comma = piece[next.range]
       (last, lexer) = (next, rest)
     }
-    let end = lexer.endOfRemarks(after: last)
+    let end = lexer.endOfRemarks(after: last, in: piece)
     member.remark = piece[last.range.upperBound..<end]
     return end
   }
 
   /// Whether a member is on a line of its own, so that members that are inserted are, too.
   var hasLines: Bool { members.isEmpty ? end.hasLineEnd : members.contains { $0.lead.hasLineEnd } }
-
-  /// Whether a value of the container has several lines.
-  var hasLongValues: Bool { members.contains { $0.value.hasLineEnd } }
 
   /// Returns the index of the last member with a key.
   func index(of key: String) -> Int? { members.lastIndex { $0.has(key: key) } }
@@ -93,6 +100,7 @@ struct EditedContainer: Sendable {
     body(opening)
     body(remark)
     for member in members {
+      member.staying.forEach(body)
       body(member.lead)
       if let key = member.key { body(key) }
       body(member.colon)
@@ -101,6 +109,7 @@ struct EditedContainer: Sendable {
       body(member.comma)
       body(member.remark)
     }
+    staying.forEach(body)
     body(end)
     body(closing)
   }
@@ -121,18 +130,21 @@ extension JSONLexer {
 
   /// Returns the end of the comments that follow a token on its line, if they end the line, and continues after them. A comment
   /// before another token of the line is about that token.
-  fileprivate mutating func endOfRemarks(after token: JSONToken) -> Int {
+  fileprivate mutating func endOfRemarks(after token: JSONToken, in piece: EditedPiece) -> Int {
     var rest = self
-    var (end, line) = (token.range.upperBound, token.lines.upperBound)
+    var line = token.lines.upperBound
     var found: (end: Int, lexer: JSONLexer)?
     while let comment = rest.next(), comment.isComment, comment.lines.lowerBound == line {
-      (end, line) = (comment.range.upperBound, comment.lines.upperBound)
-      found = (end, rest)
+      line = comment.lines.upperBound
+      found = (comment.range.upperBound, rest)
     }
     guard let found else { return token.range.upperBound }
     var following = found.lexer
     if let next = following.next(), next.lines.lowerBound == line, !next.closes { return token.range.upperBound }
     self = found.lexer
-    return found.end
+    // The white space up to the end of the line stays behind the comment.
+    var end = found.end
+    while end < piece.bytes.endIndex, piece.bytes[end] == 0x20 || piece.bytes[end] == 0x09 { end += 1 }
+    return end
   }
 }

@@ -11,18 +11,42 @@ struct EditingStyle {
   /// The space after a comma on one line.
   let space: String
 
-  /// Finds the format of a valid text. O(bytes before its first indented line and its first colon).
-  init(of bytes: [UInt8]) {
-    let first = bytes.firstIndex { $0 == 0x0A || $0 == 0x0D }
-    hasLines = first != nil
+  /// Finds the format of a valid text, whose root is in a range. O(bytes).
+  init(of bytes: [UInt8], root: Range<Int>) {
     lineEnd = bytes.lineEnd
-    unit = Self.unit(of: bytes.split(separator: 0x0A).dropFirst(), base: 0) ?? "  "
-    var lexer = JSONLexer(bytes[...])
-    var colon: JSONToken?
-    while colon == nil, let token = lexer.next() { colon = token.kind == .colon ? token : nil }
-    let isNarrow = colon.map { $0.range.upperBound < bytes.count && bytes[$0.range.upperBound] > 0x20 } ?? false
-    self.colon = isNarrow ? ":" : ": "
-    space = isNarrow && first == nil ? "" : " "
+    hasLines = bytes[root].contains(0x0A)
+    var unit: String? = hasLines ? nil : ""
+    var isColonNarrow: Bool?
+    var isCommaNarrow: Bool?
+    // The indentations of the lines with the opening brackets around the token, and of the current line.
+    var outer: [Int] = []
+    var (line, width) = (0, 0)
+    var lexer = JSONLexer(bytes[root])
+    while unit == nil || isColonNarrow == nil || isCommaNarrow == nil, let token = lexer.nextOfGrammar() {
+      if token.lines.lowerBound > line {
+        let indentation = Self.indentation(before: token, bytes)
+        width = indentation.count
+        if unit == nil, !token.closes, let base = outer.last, width > base {
+          unit = String(decoding: indentation.dropFirst(base), as: UTF8.self)
+        }
+      }
+      line = token.lines.upperBound
+      if token.opens { outer.append(width) }
+      if token.closes { _ = outer.popLast() }
+      let next = token.range.upperBound < bytes.count ? bytes[token.range.upperBound] : 0
+      if token.kind == .colon { isColonNarrow = isColonNarrow ?? (next > 0x20) }
+      if token.kind == .comma, next != 0x0A, next != 0x0D { isCommaNarrow = isCommaNarrow ?? (next > 0x20) }
+    }
+    self.unit = unit.flatMap { $0.isEmpty ? nil : $0 } ?? "  "
+    colon = isColonNarrow == true ? ":" : ": "
+    space = isCommaNarrow ?? (isColonNarrow == true && !hasLines) ? "" : " "
+  }
+
+  /// Returns the spaces and tabs before a token.
+  private static func indentation(before token: JSONToken, _ bytes: [UInt8]) -> ArraySlice<UInt8> {
+    var start = token.range.lowerBound
+    while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
+    return bytes[start..<token.range.lowerBound]
   }
 
   /// Returns the indentation of one level: the additional indentation of the first indented line; `nil` if no line is indented.
@@ -46,7 +70,7 @@ struct EditingStyle {
       case .comma: text += [Byte.comma] + space.utf8
       case .colon: text += colon.utf8
       case .lineComment, .blockComment:
-        text += " \(Self.blockComment(value[token.range])) ".utf8
+        text += [0x20] + Self.blockComment(value[token.range]) + [0x20]
       case .closeBrace, .closeBracket:
         // Without the space after a trailing comma.
         while text.last == 0x20 { text.removeLast() }
@@ -58,23 +82,37 @@ struct EditingStyle {
   }
 
   /// Returns a comment that does not need its own line.
-  static func blockComment(_ comment: ArraySlice<UInt8>) -> String {
-    let text = String(decoding: comment, as: UTF8.self)
-    let isLine = text.utf8.dropFirst().first == Byte.slash
-    let content =
-      isLine ? String(text.dropFirst(2)).replacing("*/", with: "* /") : String(text.dropFirst(2).dropLast(2))
-    let lines = content.split(whereSeparator: \.isNewline).map { $0.trimmingSpaces }
-    return "/* \(lines.joined(separator: " ")) */"
+  static func blockComment(_ comment: ArraySlice<UInt8>) -> [UInt8] {
+    let isLine = comment.dropFirst().first == Byte.slash
+    let content = isLine ? comment.dropFirst(2) : comment.dropFirst(2).dropLast(2)
+    var text: [UInt8] = [Byte.slash, Byte.star]
+    for line in content.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+      let words = line.drop { $0 == 0x20 || $0 == 0x09 }
+      if words.isEmpty { continue }
+      text.append(0x20)
+      for byte in words {
+        // The end of a comment in a comment that ends with its line.
+        if byte == Byte.slash, text.last == Byte.star { text.append(0x20) }
+        text.append(byte)
+      }
+      while text.last == 0x20 || text.last == 0x09 { text.removeLast() }
+    }
+    return text + [0x20, Byte.star, Byte.slash]
   }
 
   /// Returns a value for a place with an indentation: its lines after the first one are moved, and have the line ends and the
   /// indentation of the text.
-  func indented(_ value: ArraySlice<UInt8>, by indentation: String) -> [UInt8] {
+  /// - Parameter source: The number of bytes before the line of the value in its text, if its last line does not show it.
+  func indented(_ value: ArraySlice<UInt8>, by indentation: String, from source: Int? = nil) -> [UInt8] {
     var lines = value.split(separator: 0x0A, omittingEmptySubsequences: false)
     if lines.count == 1 { return Array(value) }
     for index in lines.indices where lines[index].last == 0x0D { lines[index].removeLast() }
     let others = lines.dropFirst().filter { line in line.contains { $0 > 0x20 } }
-    let base = others.map { line in line.prefix { $0 == 0x20 || $0 == 0x09 }.count }.min() ?? 0
+    let width = { (line: ArraySlice<UInt8>) in line.prefix { $0 == 0x20 || $0 == 0x09 }.count }
+    let endsInBracket = others.last.map {
+      [Byte.closeBrace, Byte.closeBracket].contains($0.dropFirst(width($0)).first)
+    }
+    let base = endsInBracket == true ? others.last.map(width) ?? 0 : min(source ?? 0, others.map(width).min() ?? 0)
     let unit = Array((Self.unit(of: others, base: base) ?? self.unit).utf8)
     var text = Array(lines[0])
     for line in lines.dropFirst() {
@@ -97,15 +135,6 @@ struct EditingStyle {
       levels += 1
     }
     return rest.isEmpty ? Array(repeatElement(Array(self.unit.utf8), count: levels).joined()) : Array(written)
-  }
-}
-
-extension StringProtocol {
-  /// The text without spaces and tabs at its ends.
-  fileprivate var trimmingSpaces: String {
-    var text = self[...].drop { $0 == " " || $0 == "\t" }
-    while text.last == " " || text.last == "\t" { text.removeLast() }
-    return String(text)
   }
 }
 

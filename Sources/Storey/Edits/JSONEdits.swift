@@ -16,6 +16,8 @@
 package struct JSONEdits: Sendable {
   private let original: [UInt8]
   private let style: EditingStyle
+  /// The syntax of new values: comments and trailing commas are not added to a text without them.
+  private let syntax: JSONSyntax
   private var root: EditedValue
   /// The bytes before and after the root.
   private let (start, end): (Int, Int)
@@ -26,7 +28,8 @@ package struct JSONEdits: Sendable {
     guard let document = try? Document(parsing: text, syntax: .jsonc) else { throw .invalidText }
     let range = document.root.byteRange
     original = text
-    style = EditingStyle(of: text)
+    style = EditingStyle(of: text, root: range)
+    syntax = document.relaxation == nil ? .json : .jsonc
     root = .written(EditedPiece(original: text[range]))
     (start, end) = (range.lowerBound, range.upperBound)
   }
@@ -58,11 +61,11 @@ package struct JSONEdits: Sendable {
   /// Replaces a value, or adds a member to an object, after its other members.
   ///
   /// - Parameters:
-  ///   - value: The JSON of the new value.
+  ///   - value: The JSON of the new value. It has comments and trailing commas only if the text has some, and none around it.
   ///   - pointer: The place. Its parent must exist.
   /// - Throws: `JSONEditError`. The text is then unchanged.
   package mutating func set(_ pointer: JSONPointer, to value: String) throws(JSONEditError) {
-    let new = try Self.checked(value)
+    let new = try checked(value)
     if hasValue(at: pointer) {
       let style = style
       return try withValue(at: pointer) { (value, place) throws(JSONEditError) in
@@ -85,7 +88,7 @@ package struct JSONEdits: Sendable {
   package mutating func insert(
     _ value: String, at pointer: JSONPointer, after neighbor: String? = nil
   ) throws(JSONEditError) {
-    let new = try Self.checked(value)
+    let new = try checked(value)
     try insert(EditedContainer.Member(lead: .empty, value: .written(EditedPiece(new))), at: pointer, after: neighbor)
   }
 
@@ -105,12 +108,10 @@ package struct JSONEdits: Sendable {
   package mutating func move(
     _ source: JSONPointer, to destination: JSONPointer, after neighbor: String? = nil
   ) throws(JSONEditError) {
-    if source.tokens.count < destination.tokens.count, destination.tokens.starts(with: source.tokens) {
-      throw .insideItself(source)
-    }
-    if source == destination { return }
+    if source.isAbove(destination) { throw .insideItself(source) }
     var moved = self
     let member = try moved.take(source)
+    if neighbor == nil, source.isSame(as: destination) { return }
     try moved.insert(member.copied, at: destination, after: neighbor)
     self = moved
   }
@@ -121,7 +122,7 @@ package struct JSONEdits: Sendable {
     let name = try pointer.last
     try withContainer(of: pointer) { (container, _) throws(JSONEditError) in
       guard container.isObject, let index = container.index(of: name) else { throw .missing(pointer) }
-      if key == name { return }
+      if key.utf8.elementsEqual(name.utf8) { return }
       if container.index(of: key) != nil { throw .existingKey(pointer.sibling(key)) }
       container.members[index].key = EditedPiece(JSONString.quoted(key))
     }
@@ -164,12 +165,12 @@ package struct JSONEdits: Sendable {
   }
 
   /// The bytes of a value, without the white space around it.
-  private static func checked(_ value: String) throws(JSONEditError) -> ArraySlice<UInt8> {
+  private func checked(_ value: String) throws(JSONEditError) -> ArraySlice<UInt8> {
     let bytes = Array(value.utf8)
-    guard let document = try? Document(parsing: bytes, syntax: .jsonc) else {
-      throw .invalidValue(value)
-    }
-    return bytes[document.root.byteRange]
+    guard let range = (try? Document(parsing: bytes, syntax: syntax))?.root.byteRange,
+      (bytes[..<range.lowerBound] + bytes[range.upperBound...]).allSatisfy({ $0 <= 0x20 })
+    else { throw .invalidValue(value) }
+    return bytes[range]
   }
 
   /// The place of a value.
@@ -222,6 +223,16 @@ extension JSONPointer {
       guard let last = tokens.last else { throw .root }
       return last
     }
+  }
+
+  /// Whether the pointers have the same bytes. Strings that Unicode treats as equal may be different keys.
+  fileprivate func isSame(as other: JSONPointer) -> Bool {
+    tokens.count == other.tokens.count && zip(tokens, other.tokens).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
+  }
+
+  /// Whether the value of another pointer is inside of the value of this one.
+  fileprivate func isAbove(_ other: JSONPointer) -> Bool {
+    tokens.count < other.tokens.count && isSame(as: JSONPointer(tokens: Array(other.tokens.prefix(tokens.count))))
   }
 
   fileprivate func sibling(_ key: String) -> JSONPointer { JSONPointer(tokens: tokens.dropLast() + [key]) }

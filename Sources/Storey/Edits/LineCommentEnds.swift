@@ -4,7 +4,8 @@ struct LineCommentEnds {
 
   /// Returns whether a line end must be written before the next piece.
   mutating func needsLineEnd(before piece: EditedPiece) -> Bool {
-    guard let first = piece.bytes.first else { return false }
+    // Spaces do not end the comment.
+    guard let first = piece.bytes.first(where: { $0 != 0x20 && $0 != 0x09 }) else { return false }
     defer { isInComment = piece.isTrivia && piece.bytes.contains(Byte.slash) && piece.endsInLineComment }
     return isInComment && first != 0x0A && first != 0x0D
   }

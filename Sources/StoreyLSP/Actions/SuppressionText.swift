@@ -41,12 +41,12 @@ struct SuppressionText {
     let list = JSONPointer(tokens: ["suppressions"])
     do throws(JSONEditError) {
       var edits = try JSONEdits(configuration)
-      if edits.count(at: list) == nil {
-        let root = (try? Document(parsing: configuration, syntax: .jsonc))?.root
-        guard root?["suppressions"]?.isAbsent ?? true else { return nil }
-        try edits.set(list, to: "[\(entry)]")
-      } else {
+      let written = (try? Document(parsing: configuration, syntax: .jsonc))?.root["suppressions"]
+      if let written, !written.isAbsent {
+        guard written.kind == .array else { return nil }
         try edits.insert(entry, at: JSONPointer(tokens: list.tokens + ["-"]))
+      } else {
+        try edits.set(list, to: "[\(entry)]")
       }
       return edits.replacements
     } catch {

@@ -14,8 +14,7 @@ extension ByteWriter {
       if byte == UInt8(ascii: "\"") {
         unsafe append(UnsafeBufferPointer(rebasing: bytes[run...i]))
         let start = i + 1
-        // The JSON is valid, so the string is closed.
-        i = unsafe (TokenEnd.ofClosedString(in: bytes, from: i) ?? bytes.count) - 1
+        i = unsafe TokenEnd.ofClosedString(in: bytes, from: i).map { $0 - 1 } ?? bytes.count
         unsafe appendEscapedContent(UnsafeBufferPointer(rebasing: bytes[start..<i]))
         // The closing quote starts the next run.
         run = i

@@ -2,7 +2,7 @@ public import Storey
 
 /// The choices of a rendering. A writer follows those that its format has.
 public struct OutputOptions: Sendable {
-  /// The limits of the output.
+  /// The limits of the output. For the number of lines of text, `lines` counts.
   public var limits: Limits
   /// The way in which HTML fills a wide viewport.
   public var fit: HTMLWriter.Fit

@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test func `a comment never hides the next member`() throws {
-    #expect(try edited("[1 // a\n]") { try $0.insert("2", at: Self.pointer("/-")) } == "[1, // a\n 2\n]")
+    #expect(try edited("[1 // a\n]") { try $0.insert("2", at: Self.pointer("/-")) } == "[1, // a\n  2\n]")
     #expect(
       try edited("[1, // a\n 2, 3]") { try $0.remove(Self.pointer("/1")) }.replacing(" ", with: "") == "[1,//a\n3]")
   }
@@ -169,6 +169,80 @@ import Testing
     }
     #expect(throws: JSONEditError.invalidText) { _ = try JSONEdits(Array("[1".utf8)) }
     #expect(edits.replacements.isEmpty)
+  }
+
+  @Test func `white space after a comment at the end of a line stays`() throws {
+    for end in ["\n", "\r\n"] {
+      let text = "[\(end)  1, // one \t\(end)  2 // two  \(end)]"
+      #expect(
+        try edited(text) { try $0.insert("3", at: Self.pointer("/2")) }
+          == text.replacing("2 // two  ", with: "2, // two  \(end)  3"))
+      #expect(try edited(text) { _ = $0.count(at: Self.pointer("")) } == text)
+    }
+  }
+
+  @Test func `a comment that stays keeps its line and its bytes`() throws {
+    #expect(
+      try edited("[\n  // x\n\n  1, /* y\n  z */ 2\n]") { try $0.remove(Self.pointer("/0")) }
+        == "[\n  // x\n  /* y\n  z */ 2\n]")
+    #expect(
+      try edited("[\r\n  // x\r\n\r\n  1, 2\r\n]") { try $0.remove(Self.pointer("/0")) } == "[\r\n  // x\r\n  2\r\n]")
+    let latin = Array("[\n  // caf".utf8) + [0xE9] + Array("\n\n  1,\n  2\n]".utf8)
+    var edits = try JSONEdits(latin)
+    try edits.remove(Self.pointer("/0"))
+    #expect(edits.text == Array("[\n  // caf".utf8) + [0xE9] + Array("\n  2\n]".utf8))
+  }
+
+  @Test func `a member is moved within its object`() throws {
+    let text = "{\"a\": 1, \"b\": 2, \"c\": 3}"
+    #expect(
+      try edited(text) { try $0.move(Self.pointer("/a"), to: Self.pointer("/a"), after: "c") }
+        == "{\"b\": 2, \"c\": 3, \"a\": 1}")
+    #expect(try edited(text) { try $0.move(Self.pointer("/a"), to: Self.pointer("/a")) } == text)
+    var edits = try JSONEdits(Array(text.utf8))
+    #expect(throws: JSONEditError.missing(Self.pointer("/x"))) {
+      try edits.move(Self.pointer("/x"), to: Self.pointer("/x"))
+    }
+    #expect(throws: JSONEditError.root) { try edits.move(Self.pointer(""), to: Self.pointer("")) }
+  }
+
+  @Test func `comments of a moved member stay comments`() throws {
+    #expect(
+      try edited("{\"a\": /* cents */ 1, \"b\": {}}") { try $0.move(Self.pointer("/a"), to: Self.pointer("/b/a")) }
+        == "{\"b\": {/* cents */ \"a\": 1}}")
+    // With a combining mark, the end of the comment is not a character of its own.
+    #expect(
+      try edited("{\n  \"a\": 1, // x */\u{301} y\n  \"b\": {\"c\": 2}\n}") {
+        try $0.move(Self.pointer("/a"), to: Self.pointer("/b/a"))
+      } == "{\n  \"b\": {\"c\": 2, /* x * /\u{301} y */ \"a\": 1}\n}")
+  }
+
+  @Test func `the indentation and the spaces are those of the tokens`() throws {
+    #expect(
+      try edited("/*\n * Settings\n */\n{\n    \"a\": []\n}\n") {
+        try $0.insert("{\n  \"b\": 1\n}", at: Self.pointer("/a/0"))
+      }
+        == "/*\n * Settings\n */\n{\n    \"a\": [\n        {\n            \"b\": 1\n        }\n    ]\n}\n")
+    #expect(try edited("{\"a\":1}\n") { try $0.set(Self.pointer("/b"), to: "2") } == "{\"a\":1,\"b\":2}\n")
+    #expect(
+      try edited("{\"a\":[]}\n") { try $0.insert("{\n  \"b\": 1\n}", at: Self.pointer("/a/0")) }
+        == "{\"a\":[{\"b\":1}]}\n")
+    #expect(try edited("[1,2]") { try $0.insert("3", at: Self.pointer("/-")) } == "[1,2,3]")
+    #expect(
+      try edited("{\n  \"a\": 1\n}") { try $0.set(Self.pointer("/a"), to: "[1,\n  2]") } == "{\n  \"a\": [1,\n    2]\n}"
+    )
+  }
+
+  @Test func `a strict text stays strict`() throws {
+    var edits = try JSONEdits(Array("{\"a\": []}".utf8))
+    for value in ["[1,]", "/* note */ 1", "1 // note"] {
+      #expect(throws: JSONEditError.invalidValue(value)) { try edits.insert(value, at: Self.pointer("/a/0")) }
+    }
+    #expect(try edited("{\"a\": [],}") { try $0.insert("[1,]", at: Self.pointer("/a/0")) } == "{\"a\": [[1,]],}")
+    var others = try JSONEdits(Array("[1,]".utf8))
+    #expect(throws: JSONEditError.invalidValue("/* note */ 1")) {
+      try others.insert("/* note */ 1", at: Self.pointer("/0"))
+    }
   }
 
   @Test func `the last of equal keys is edited`() throws {

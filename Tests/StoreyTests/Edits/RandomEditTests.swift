@@ -29,7 +29,8 @@ import Testing
       guard let line else { return dice.isLucky(oneIn: 12) ? " \(comment(isBlock: true)) " : pick(["", " "]) }
       switch Int.random(in: 0..<8, using: &dice) {
       case 0: return "\(line)\(indentation)\(comment(isBlock: dice.isLucky(oneIn: 2)))\(line)\(indentation)"
-      case 1: return " \(comment(isBlock: false))\(line)\(indentation)"
+      case 1: return " \(comment(isBlock: false))\(pick(["", " ", "\t"]))\(line)\(indentation)"
+      case 3: return " /* \(line) c\(commentCount)b; */ "
       case 2: return "\(line)\(line)\(indentation)"
       default: return "\(line)\(indentation)"
       }
@@ -54,7 +55,8 @@ import Testing
   }
 
   /// Makes a random edit of a text and of its model.
-  private static func edit(_ edits: inout JSONEdits, _ tree: inout JSONTree, _ writer: inout Writer) throws {
+  /// Returns whether the edit keeps all comments.
+  private static func edit(_ edits: inout JSONEdits, _ tree: inout JSONTree, _ writer: inout Writer) throws -> Bool {
     let path = path(in: tree, &writer.dice) { $0.isContainer }
     var container = tree
     for token in path { container = try #require(container[token]) }
@@ -72,9 +74,11 @@ import Testing
     case (0, let token?):
       try edits.set(pointer(token), to: value)
       tree.change(path + [token]) { $0 = model }
+      return false
     case (1, let token?):
       try edits.remove(pointer(token))
       tree.change(path[...]) { _ = $0.remove(token) }
+      return false
     case (2, let token?):
       var rest = tree
       var moved: JSONTree?
@@ -84,7 +88,7 @@ import Testing
       for token in other { target = try #require(target[token]) }
       let place = if case .object = target { "m\(Int.random(in: 0..<1_000_000, using: &writer.dice))" } else { "0" }
       // The place is in the text without the value; a place in the value itself is not in the rest.
-      if other.starts(with: path + [token]) { return }
+      if other.starts(with: path + [token]) { return true }
       try edits.move(pointer(token), to: JSONPointer(tokens: other + [place]))
       if let moved { rest.change(other[...]) { $0.insert(moved, at: place) } }
       tree = rest
@@ -92,6 +96,7 @@ import Testing
       try edits.insert(value, at: pointer(new))
       tree.change(path[...]) { $0.insert(model, at: new) }
     }
+    return true
   }
 
   /// Returns a random path to a value.
@@ -109,12 +114,19 @@ import Testing
   @Test(arguments: TestLevel.some(Array(0..<3000), short: 300))
   func `edits of a text are those of its model`(seed: Int) throws {
     var writer = Writer(seed)
-    let text = Array(writer.text().utf8)
+    // A text with a comment may get values with comments.
+    let text = Array("/**/ \(writer.text())".utf8)
     var tree = JSONTree(try Document(parsing: text, syntax: .jsonc).root)
     var edits = try JSONEdits(text)
     for _ in 0..<Int.random(in: 1...6, using: &writer.dice) {
-      try Self.edit(&edits, &tree, &writer)
+      let before = Self.marks(in: edits.text)
+      let keepsComments = try Self.edit(&edits, &tree, &writer)
       let changed = edits.text
+      if keepsComments {
+        #expect(
+          before.isSubset(of: Self.marks(in: changed)),
+          "\(String(decoding: text, as: UTF8.self)) → \(String(decoding: changed, as: UTF8.self))")
+      }
       guard let document = try? Document(parsing: changed, syntax: .jsonc) else {
         Issue.record("\(String(decoding: text, as: UTF8.self))\n→\n\(String(decoding: changed, as: UTF8.self))")
         return
@@ -148,6 +160,11 @@ import Testing
     #expect(
       edits.text.filter { $0 != 0x20 } == text.filter { $0 != 0x20 },
       "\(String(decoding: text, as: UTF8.self)) → \(changed) → \(String(decoding: edits.text, as: UTF8.self))")
+  }
+
+  /// Returns the marks by which the comments are known.
+  private static func marks(in text: [UInt8]) -> Set<String> {
+    Set(comments(of: text).compactMap { $0.firstMatch(of: /c\d+b?;/).map { String($0.output) } })
   }
 
   private static func comments(of text: [UInt8]) -> [String] {
