@@ -72,7 +72,7 @@ public struct HTTPPageService: PageService {
     while true {
       let failure: HTTPFailure
       do throws(HTTPFailure) {
-        return try await attempt(target, known: known)
+        return try await sendOnce(target, known: known)
       } catch {
         failure = error
       }
@@ -95,7 +95,7 @@ public struct HTTPPageService: PageService {
   }
 
   /// Sends one request and follows redirects.
-  private func attempt(
+  private func sendOnce(
     _ target: HTTPAddress, known: PageValidators?
   ) async throws(HTTPFailure) -> PageAnswer {
     let deadline = ContinuousClock.now + timeout

@@ -17,8 +17,8 @@ public struct Validator: Sendable {
   private let details: Finding.Details
   /// The lowest severity that is reported.
   private let least: Severity
-  /// The judge that decides which replacements are kept; `nil` if findings have no replacements.
-  private let judge: CorrectionJudge?
+  /// The filter that decides which replacements are kept; `nil` if findings have no replacements.
+  private let filter: CorrectionFilter?
 
   /// Creates a validator of pages with the floors of a registry.
   public init(registry: FloorRegistry, configuration: Configuration = Configuration()) {
@@ -34,10 +34,10 @@ public struct Validator: Sendable {
     self.registry = registry
     self.configuration = configuration
     self.least = least
-    judge = details.contains(.replacement) ? CorrectionJudge(configuration: configuration, least: least) : nil
+    filter = details.contains(.replacement) ? CorrectionFilter(configuration: configuration, least: least) : nil
     let rules = RuleSet(configuration, least: least)
     common = FileChecks(
-      rules: rules, trialRules: judge?.rules(), registry: rules.registry(registry), suppressions: nil)
+      rules: rules, trialRules: filter?.rules(), registry: rules.registry(registry), suppressions: nil)
     overrides = GlobIndex(configuration.overrides.map(\.files))
     suppressions = configuration.suppressions.isEmpty ? nil : SuppressionIndex(configuration.suppressions)
     memo = configuration.overrides.isEmpty && configuration.suppressions.isEmpty ? nil : FileCheckMemo()
@@ -57,7 +57,7 @@ public struct Validator: Sendable {
   private func overridden(by overrides: [Int]) -> FileChecks {
     let rules = RuleSet(configuration, overrides: overrides, least: least)
     return FileChecks(
-      rules: rules, trialRules: judge?.rules(overrides), registry: rules.registry(registry), suppressions: nil)
+      rules: rules, trialRules: filter?.rules(overrides), registry: rules.registry(registry), suppressions: nil)
   }
 
   /// Checks a page. Invalid JSON is reported as a finding. O(bytes).
@@ -101,7 +101,7 @@ public struct Validator: Sendable {
     (report.suppressed, report.unlistedSuppressedCount) = (suppressor.taken, suppressor.unlistedCount)
     report.suppressions = suppressor.use
     // Corrections are judged by comparing findings, which requires that all findings are listed.
-    if findings.unlisted.isEmpty, let judge { judge.judge(&report, found, with: checks, &effort) }
+    if findings.unlisted.isEmpty, let filter { filter.withdrawUncertain(&report, found, with: checks, &effort) }
     return report
   }
 }

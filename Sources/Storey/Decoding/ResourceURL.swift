@@ -15,7 +15,7 @@ public struct ResourceURL: Sendable, Hashable {
   /// Creates a URL from its text. O(length).
   public init(_ text: JSONText) {
     written = text
-    verdict = unsafe text.withUTF8 { unsafe Self.judge($0) }
+    verdict = unsafe text.withUTF8 { unsafe Self.verdict(on: $0) }
   }
 
   /// Creates a URL whose text was checked.
@@ -60,8 +60,8 @@ public struct ResourceURL: Sendable, Hashable {
   /// The value in the page from which the URL was read.
   public var source: JSONValue? { written.source }
 
-  /// Judges the text of a URL. O(length).
-  static func judge(_ bytes: UnsafeBufferPointer<UInt8>) -> Verdict {
+  /// Returns whether the text of a URL is allowed. O(length).
+  static func verdict(on bytes: UnsafeBufferPointer<UInt8>) -> Verdict {
     let isRefused = unsafe bytes.isEmpty || holdsSpaceOrControl(bytes)
     if unsafe isPlainHTTP(bytes) { return isRefused ? .invalid : .allowed }
     if let scheme = unsafe scheme(of: bytes), scheme != "http", scheme != "https" { return .unsafeScheme }

@@ -50,7 +50,7 @@ struct FloorMeasurer {
 
   private mutating func measureHeader(of floor: Floor) -> MeasuredFloor.Header? {
     guard let (header, reach) = floor.header else { return nil }
-    guard let (cell, rows) = adopt(header.alone) else {
+    guard let (cell, rows) = renderer(of: header.alone) else {
       reportMissing(header.alone, of: floor)
       return nil
     }
@@ -74,8 +74,8 @@ struct FloorMeasurer {
   /// Measures rows with the same renderer. Reports a missing renderer, and adds placeholders for its rows if the policy is
   /// `placeholder`.
   private mutating func addRows(_ rows: RowPiece, of floor: Floor) {
-    if let (cell, adopted) = adopt(rows) {
-      return append(adopted, registry.cells[cell].identifier, heights(of: adopted, cell, of: floor))
+    if let (cell, redrawn) = renderer(of: rows) {
+      return append(redrawn, registry.cells[cell].identifier, heights(of: redrawn, cell, of: floor))
     }
     reportMissing(rows, of: floor)
     guard registry.unknown == .placeholder else { return }
@@ -94,9 +94,9 @@ struct FloorMeasurer {
   // MARK: Renderers
 
   /// Returns the renderer of rows and the rows for this renderer; `nil` if no renderer draws them.
-  private mutating func adopt(_ rows: RowPiece) -> (cell: Int, rows: RowPiece)? {
+  private mutating func renderer(of rows: RowPiece) -> (cell: Int, rows: RowPiece)? {
     guard let drawer = drawer(of: rows) else { return nil }
-    return drawer.isOwn ? (drawer.cell, rows) : registry.cells[drawer.cell].adopt(rows).map { (drawer.cell, $0) }
+    return drawer.isOwn ? (drawer.cell, rows) : registry.cells[drawer.cell].redrawing(rows).map { (drawer.cell, $0) }
   }
 
   /// Reports that rows have no renderer: once for all rows, because there may be millions.

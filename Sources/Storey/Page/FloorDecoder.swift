@@ -19,7 +19,7 @@ struct FloorDecoder {
     chain: while true {
       let fault: FloorFault?
       let start = session.diagnostics.all.count
-      (content, fault) = attempt(entry)
+      (content, fault) = decodeAlone(entry)
       omission = self.omission(of: entry, content, fault, foundFrom: start)
       // The fallback is decoded even if it is not needed, to report an invalid one.
       let fallback = FloorEntry.fallback(of: entry, in: session)
@@ -58,21 +58,21 @@ struct FloorDecoder {
   /// Returns the diagnostics of a floor, including those of its `requires` and of the form of its `fallback`. The content
   /// is not checked if the pattern or a required capability is not registered, because the floor is for another app.
   func faults(of value: JSONValue) -> [Diagnostic] {
-    _ = attempt(value)
+    _ = decodeAlone(value)
     _ = FloorEntry.fallback(of: value, in: session)
     return session.diagnostics.removeAll(from: 0)
   }
 
   /// Decodes an entry without its fallback. Returns the result, and the fault if the floor cannot be displayed.
-  private func attempt(_ value: JSONValue) -> (Floor.Content, FloorFault?) {
+  private func decodeAlone(_ value: JSONValue) -> (Floor.Content, FloorFault?) {
     switch FloorEntry.read(value, in: session) {
     case .noFloor: (.undecodable, nil)
     case .noPattern: (.undecodable, .undecodable(nil))
-    case .floor(let entry): registry.judge.map { attempt(entry, as: $0) } ?? attempt(entry)
+    case .floor(let entry): registry.judge.map { decodeAlone(entry, as: $0) } ?? decodeAlone(entry)
     }
   }
 
-  private func attempt(_ entry: FloorEntry) -> (Floor.Content, FloorFault?) {
+  private func decodeAlone(_ entry: FloorEntry) -> (Floor.Content, FloorFault?) {
     let registered = registry.floor(for: entry.pattern)
     if let fault = entry.fault(isKnown: registered != nil, version: { registry.version(of: $0) }) {
       return (Self.content(of: fault), fault)
@@ -86,7 +86,7 @@ struct FloorDecoder {
   }
 
   /// Decodes an entry. A judge determines whether the floor is displayed.
-  private func attempt(_ entry: FloorEntry, as judge: any FloorJudge) -> (Floor.Content, FloorFault?) {
+  private func decodeAlone(_ entry: FloorEntry, as judge: any FloorJudge) -> (Floor.Content, FloorFault?) {
     let verdict = judge.verdict(on: entry, in: session)
     if let fault = verdict.fault {
       session.diagnostics.add(contentsOf: verdict.found)

@@ -16,7 +16,7 @@ final class RegisteredCell: Sendable {
   }
 
   /// Returns the rows of another renderer with this one as their renderer; `nil` when it draws another model type.
-  func adopt(_ rows: RowPiece) -> RowPiece? {
+  func redrawing(_ rows: RowPiece) -> RowPiece? {
     renderer.drawsModels(of: rows.renderer) ? rows.copy(drawnBy: renderer, as: identifier) : nil
   }
 }

@@ -64,7 +64,7 @@ struct ScalarCoverage {
     case .integer(let range): readsTexts || coversIntegers(range)
     case .choice(let words): words.allSatisfy(reads)
     case .pattern(let pattern):
-      readsTexts || takesTexts || patterns.contains(pattern) || covers(TextPattern(pattern))
+      readsTexts || takesTexts || patterns.contains(pattern) || covers(RegularExpression(pattern))
     }
   }
 
@@ -72,26 +72,26 @@ struct ScalarCoverage {
 
   /// The pattern of the URLs that are not refused: without spaces, control characters and noncharacters, and with no scheme
   /// other than `http` and `https`.
-  static let urls: TextPattern? = {
+  static let urls: RegularExpression? = {
     let other = String(
       String.UnicodeScalarView(
         (1...16).flatMap { plane in [0xFFFE, 0xFFFF].map { UInt32(plane) << 16 | $0 } }
           .compactMap(Unicode.Scalar.init)))
     let refused = "\\u0000- \\u007F-\\u009F\\uFDD0-\\uFDEF\\uFFFE\\uFFFF\(other)"
     let any = "[^\(refused)]"
-    return TextPattern(
+    return RegularExpression(
       "^([Hh][Tt][Tt][Pp][Ss]?:\(any)*|[^A-Za-z\(refused)]\(any)*|[A-Za-z][A-Za-z0-9+.\\-]*([^A-Za-z0-9+.\\-:\(refused)]\(any)*)?)$"
     )
   }()
 
   /// Returns whether every string that matches a pattern is read. An unsupported pattern covers no other pattern and is not
   /// covered by any. The strings of a pattern are not compared with the spellings of numbers.
-  private func covers(_ pattern: TextPattern?) -> Bool {
+  private func covers(_ pattern: RegularExpression?) -> Bool {
     guard let pattern else { return false }
-    var others = patterns.sorted().compactMap(TextPattern.init)
-    if let words = TextPattern(words: words.sorted()) { others.append(words) }
+    var others = patterns.sorted().compactMap(RegularExpression.init)
+    if let words = RegularExpression(words: words.sorted()) { others.append(words) }
     if readsURLs, let urls = Self.urls { others.append(urls) }
-    return pattern.isCovered(by: TextPattern(anyOf: others))
+    return pattern.isCovered(by: RegularExpression(anyOf: others))
   }
 
   /// Returns whether a word is read.
@@ -101,7 +101,7 @@ struct ScalarCoverage {
     let text = JSONText(word)
     if readsURLs, !ResourceURL(text).isRefused { return true }
     if let number = text.number, number.isFinite, coversNumbers(number...number) { return true }
-    return patterns.contains { TextPattern($0)?.matches(word) ?? false }
+    return patterns.contains { RegularExpression($0)?.matches(word) ?? false }
   }
 
   // MARK: Numbers

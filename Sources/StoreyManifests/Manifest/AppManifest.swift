@@ -58,7 +58,7 @@ public struct AppManifest: Sendable {
   /// match. O(fields).
   public var uncheckedPatterns: [String] {
     let fields = floors.flatMap(\.fields) + models.flatMap(\.fields)
-    return Set(fields.flatMap(\.value.patterns)).filter { TextPattern($0) == nil }.sorted()
+    return Set(fields.flatMap(\.value.patterns)).filter { RegularExpression($0) == nil }.sorted()
   }
 
   /// Returns the floor of a pattern; `nil` when the app does not support it.

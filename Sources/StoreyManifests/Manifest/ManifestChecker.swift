@@ -57,7 +57,7 @@ struct ManifestChecker {
         return false
       }
       patterns.insert(expression.string)
-      if TextPattern(expression.string) != nil { continue }
+      if RegularExpression(expression.string) != nil { continue }
       findings.note(
         .uncheckedPattern,
         "unsupported regular expression \"\(Diagnostic.excerpt(of: expression))\"; strings are not checked against it",

@@ -23,7 +23,7 @@ public struct TextWriter: LayoutWriter {
   public var usesColor: Bool
 
   /// Whether one line per 32 bytes of the page is added to `lines`.
-  private var addsLinesOfPage = false
+  var addsLinesOfPage = false
 
   /// The option that raises the limit, for the line that reports the number of lines left out. A number is appended to it.
   package var option: String?
@@ -38,13 +38,6 @@ public struct TextWriter: LayoutWriter {
     self.columns = Self.clamped(columns)
     self.lines = lines
     self.usesColor = usesColor
-  }
-
-  /// Creates a writer that follows the choices of a rendering.
-  init(_ options: OutputOptions) {
-    self.init(columns: options.columns, lines: options.lines ?? Limit.lines.standard, usesColor: options.usesColor)
-    addsLinesOfPage = options.lines == nil
-    option = "--limit \(Limit.lines.rawValue)="
   }
 
   private static func clamped(_ columns: Int) -> Int {

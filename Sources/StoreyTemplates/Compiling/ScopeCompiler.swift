@@ -68,8 +68,9 @@ final class ScopeCompiler {
   /// A scope whose fields are unknown because their declaration is missing or was refused.
   static var unknown: ScopeCompiler { ScopeCompiler(unknownOf: "") }
 
-  /// The keys of floors that a template cannot declare as fields.
-  private static let reserved: Set<String> = ["pattern", "fheader", "margin", "requires", "fallback"]
+  /// The keys of floors that a template cannot declare as fields: those of every floor, except those of the built-in fields.
+  private static let reserved = Set(ModelDescription(of: FloorBase.self).keys)
+    .subtracting(BaseName.allCases.map(\.rawValue))
 
   private func field(
     _ name: JSONText, _ entry: FieldEntry, _ depth: Int, _ problems: inout TemplateProblems

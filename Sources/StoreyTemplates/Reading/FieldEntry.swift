@@ -35,16 +35,6 @@ extension FieldKind {
   }
 }
 
-extension FloorTemplate {
-  /// The keys that the declaration of a field may have.
-  package static let fieldKeys = Set(ModelDescription(of: FieldEntry.self).fields.map(\.key))
-
-  /// Returns whether the declaration of a field of a type may have a key. `true` for an unknown type.
-  package static func allows(_ key: String, inFieldOfType type: String) -> Bool {
-    FieldKind(rawValue: type)?.allows(key) ?? true
-  }
-}
-
 /// A field, as declared in a template.
 struct FieldEntry: TemplatePart {
   let source: JSONValue?

@@ -51,3 +51,10 @@ struct OptionDescription: Sendable {
     return value
   }
 }
+
+extension UsageError {
+  /// Returns the error for an option without its value at the end of the command line.
+  fileprivate static func missingValue(of option: OptionDescription, as name: String) -> UsageError {
+    UsageError(message: "missing value for '\(name)'", hint: "write '\(name) \(option.placeholder ?? "")'")
+  }
+}

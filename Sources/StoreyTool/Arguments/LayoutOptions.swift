@@ -40,3 +40,30 @@ enum LayoutOptions {
     Failure(message: "\(path): the page is refused because some of its floors cannot be shown ('--unknown fail')")
   }
 }
+
+extension LayoutChoice {
+  /// Creates the choice of the command line.
+  init(_ arguments: ParsedArguments) {
+    self.init(width: arguments[LayoutOptions.width] ?? 375, direction: arguments[LayoutOptions.direction])
+  }
+}
+
+extension LayoutMaker {
+  /// Creates a maker for a page, and for others with the same configuration. Prints the findings of the files of their project.
+  /// - Throws: `Failure` for the first file of the project that cannot be used.
+  init(_ arguments: ParsedArguments, of path: String?, _ console: Console) throws {
+    let project = try console.project(arguments, of: path, [.templates, .layout])
+    try self.init(arguments, project, LayoutChoice(arguments), console)
+  }
+
+  /// Creates a maker for the pages of a project.
+  init(_ arguments: ParsedArguments, _ project: Project, _ choice: LayoutChoice, _ console: Console) throws(UsageError)
+  {
+    self.init(project, choice, try PageReader(arguments, console, limits: project.limits), console)
+  }
+
+  /// Returns a page laid out according to the options.
+  static func page(_ path: String, _ arguments: ParsedArguments, _ console: Console) async throws -> LaidOutPage {
+    try await LayoutMaker(arguments, of: path, console).page(path)
+  }
+}

@@ -67,6 +67,18 @@ extension ProjectReader {
   }
 }
 
+extension Console {
+  /// Reads a project and prints the findings of its files.
+  /// - Throws: `Failure` for the first file that cannot be used.
+  func project(
+    _ arguments: ParsedArguments, of path: String? = nil, _ parts: ProjectParts = .templates
+  ) throws(Failure) -> Project {
+    let project = try ProjectReader(arguments, self).project(of: path, parts)
+    try check(project)
+    return project
+  }
+}
+
 extension OptionValue<Capability> {
   /// The name of a capability and its version.
   fileprivate static var capability: OptionValue {

@@ -84,7 +84,7 @@ enum RenderCommand {
     let output = arguments[OutputOption.output]
     let format = try arguments[Self.format(console.tool.formats)] ?? self.format(of: output, console.tool.formats)
     let maker = try LayoutMaker(arguments, of: path, console)
-    var inputs = InputFiles(arguments, maker.project)
+    var inputs = InputFiles(maker.project)
     inputs.add(path, as: "page")
     try inputs.addOutput(output, of: OutputOption.output.name)
     try await render(path, to: output, format, maker, arguments, console)
@@ -97,8 +97,12 @@ enum RenderCommand {
       throw UsageError(
         message: "'\(option.name)' and '\(ndjson.name)' cannot be used together", hint: "remove one of them")
     }
+    let path = try StreamOptions.path(arguments)
     let format = arguments[Self.format(console.tool.formats)] ?? console.tool.formats[.html]
-    return try await RenderStream.run(arguments, format, outputOptions(arguments), console)
+    let maker = try LayoutMaker(arguments, of: path, console)
+    return try await RenderStream.run(
+      path, to: arguments[OutputOption.output], jobs: arguments[StreamOptions.jobs], format, outputOptions(arguments),
+      maker, console)
   }
 
   /// Renders pages into a folder. A page that cannot be rendered does not affect the others.
@@ -114,7 +118,7 @@ enum RenderCommand {
     let folder = arguments[outputFolder] ?? ""
     let format = arguments[Self.format(console.tool.formats)] ?? console.tool.formats[.html]
     let maker = try LayoutMaker(arguments, of: arguments.operands.first, console)
-    var inputs = InputFiles(arguments, maker.project)
+    var inputs = InputFiles(maker.project)
     let pages = PageFinder(arguments.operands, arguments.files) { _ in false }
     let outputs = try PageOutputs(of: pages.paths, in: folder, ending: format.ending)
     for page in pages.paths { inputs.add(page, as: "page") }
@@ -145,7 +149,7 @@ enum RenderCommand {
       throw LayoutOptions.refusal(of: path)
     }
     let isEmbedding = format.name == StandardFormat.html.rawValue && arguments[PictureEmbedding.flag]
-    let embedding = PictureEmbedding(of: path, arguments, maker.reader)
+    let embedding = PictureEmbedding(of: path, root: arguments[PictureEmbedding.root], maker.reader)
     let pictures = isEmbedding ? await embedding.pictures(of: layout) : nil
     if let pictures { console.note(lines: pictures.notes) }
     let drawing = KeptOutput()

@@ -12,9 +12,9 @@ struct InputFiles {
   /// Creates an empty set.
   init() {}
 
-  /// Creates the set of the files that a run reads, other than its pages.
-  init(_ arguments: ParsedArguments, _ project: Project) {
-    add(arguments[LayoutOptions.manifest], as: FileKind.manifest.name)
+  /// Creates the set of the files that a run reads, other than its pages: those of a project.
+  init(_ project: Project) {
+    add(project.options.app, as: FileKind.manifest.name)
     add(project)
   }
 

@@ -2,7 +2,7 @@ import Storey
 import StoreyProject
 import StoreyValidation
 
-/// Reads and lays out pages according to the options.
+/// Reads and lays out pages.
 struct LayoutMaker: Sendable {
   /// The project of the pages.
   let project: Project
@@ -10,25 +10,12 @@ struct LayoutMaker: Sendable {
   private let console: Console
   let reader: PageReader
 
-  /// Creates a maker for a page, and for others with the same configuration. Prints the findings of the files of their project.
-  /// - Throws: `Failure` for the first file of the project that cannot be used.
-  init(_ arguments: ParsedArguments, of path: String?, _ console: Console) throws {
-    try self.init(
-      arguments, try console.project(arguments, of: path, [.templates, .layout]), LayoutChoice(arguments), console)
-  }
-
   /// Creates a maker for the pages of a project.
-  init(_ arguments: ParsedArguments, _ project: Project, _ choice: LayoutChoice, _ console: Console) throws(UsageError)
-  {
+  init(_ project: Project, _ choice: LayoutChoice, _ reader: PageReader, _ console: Console) {
     self.project = project
     self.choice = choice
+    self.reader = reader
     self.console = console
-    reader = try PageReader(arguments, console, limits: project.limits)
-  }
-
-  /// Returns a page laid out according to the options.
-  static func page(_ path: String, _ arguments: ParsedArguments, _ console: Console) async throws -> LaidOutPage {
-    try await LayoutMaker(arguments, of: path, console).page(path)
   }
 
   /// Returns a laid-out page and prints its notice, if any.
@@ -48,11 +35,4 @@ struct LayoutMaker: Sendable {
 
   /// Lays out a decoded page.
   func layout(_ page: Page) -> TableLayout { project.layout(page, choice) }
-}
-
-extension LayoutChoice {
-  /// Creates the choice of the command line.
-  init(_ arguments: ParsedArguments) {
-    self.init(width: arguments[LayoutOptions.width] ?? 375, direction: arguments[LayoutOptions.direction])
-  }
 }

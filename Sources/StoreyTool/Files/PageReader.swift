@@ -17,22 +17,23 @@ struct PageReader: Sendable {
   private let regularFilesOnly: Bool
   private let files: FileContents
 
-  /// Creates a reader from the options.
+  /// Creates a reader.
   /// - Parameters:
-  ///   - limits: The limits (default: those set by the options).
+  ///   - files: The files that pages are read from.
+  ///   - store: The folder of the store; `nil` without one.
+  ///   - isOffline: Whether the pages of URLs are read only from the store.
+  ///   - timeout: The time limit of an attempt to fetch a URL.
   ///   - regularFilesOnly: Whether pipes and devices are refused, because reading them may block.
   init(
-    _ arguments: ParsedArguments, _ console: Console, limits: Limits, regularFilesOnly: Bool = false
-  ) throws(UsageError) {
+    _ files: FileContents, store: String?, isOffline: Bool, timeout: Duration, limits: Limits,
+    regularFilesOnly: Bool = false, _ console: Console
+  ) {
     self.limits = limits
     self.regularFilesOnly = regularFilesOnly
-    files = arguments.files
-    isOffline = arguments[FetchOptions.offline]
-    store = arguments[FetchOptions.store].map { PageStore(folder: $0) }
-    if isOffline && store == nil {
-      throw UsageError(message: "'--offline' requires '--store'", hint: "add '--store DIR'")
-    }
-    timeout = .seconds(arguments[FetchOptions.timeout] ?? 10)
+    self.files = files
+    self.isOffline = isOffline
+    self.store = store.map { PageStore(folder: $0) }
+    self.timeout = timeout
     report = { console.note("storey: note: cannot store the page: \($0)") }
   }
 

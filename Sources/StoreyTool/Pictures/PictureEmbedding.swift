@@ -58,10 +58,11 @@ struct PictureEmbedding: Sendable {
   private let isOffline: Bool
 
   /// Creates a reader for the pictures of a page, which is read with a reader of pages.
-  init(of page: String, _ arguments: ParsedArguments, _ reader: PageReader) {
+  /// - Parameter root: The folder of picture files; `nil` for that of the page.
+  init(of page: String, root: String?, _ reader: PageReader) {
     self.page = page
     let folder = page == "-" || Paths.isURL(page) ? "" : Paths.folder(of: page)
-    root = arguments[Self.root] ?? (folder.isEmpty ? "." : folder)
+    self.root = root ?? (folder.isEmpty ? "." : folder)
     timeout = reader.timeout
     isOffline = reader.isOffline
   }

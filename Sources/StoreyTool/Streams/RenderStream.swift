@@ -6,13 +6,18 @@ import StoreyStream
 
 /// `storey render --ndjson`: renders each line of a stream.
 enum RenderStream {
+  /// Writes the result of each line of a file.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file, or `-` for standard input.
+  ///   - output: The file for the results; `nil` or `-` for standard output.
+  ///   - jobs: The number of cores; `nil` for all.
+  ///   - maker: The maker of the layouts, for the project of the file.
   static func run(
-    _ arguments: ParsedArguments, _ format: OutputFormat, _ options: OutputOptions, _ console: Console
+    _ path: String, to output: String?, jobs: Int?, _ format: OutputFormat, _ options: OutputOptions,
+    _ maker: LayoutMaker, _ console: Console
   ) async throws -> ExitCode {
-    let path = try StreamOptions.path(arguments)
-    let output = arguments[OutputOption.output]
-    let maker = try LayoutMaker(arguments, of: path, console)
-    var inputs = InputFiles(arguments, maker.project)
+    var inputs = InputFiles(maker.project)
     inputs.add(path, as: "stream of pages")
     try inputs.addOutput(output, of: OutputOption.output.name)
     var options = options
@@ -22,7 +27,7 @@ enum RenderStream {
       format, options, decode: { maker.project.page($0, at: path) }, layout: maker.layout,
       findings: { maker.project.findings(of: $0, at: path) })
     return try await LineStream.run(
-      path, to: output, jobs: arguments[StreamOptions.jobs], limits: maker.reader.limits, console,
+      path, to: output, jobs: jobs, limits: maker.reader.limits, console,
       result: renderer.result)
   }
 }

@@ -104,19 +104,22 @@ struct ReportOutput {
     for piece in parts.ending(summary) { try write(piece) }
   }
 
-  /// Returns the reports that the arguments request. The one on standard output is first.
+  /// Returns the reports of a run, the one on standard output first.
+  ///
+  /// - Parameters:
+  ///   - format: The format of the report on standard output.
+  ///   - files: The other reports, with the paths of their files.
+  ///   - showsSummary: Whether the reports end with a summary.
+  ///   - groupsFindings: Whether equal findings are listed once.
   static func outputs(
-    _ arguments: ParsedArguments, configuration: Configuration, failLevel: Severity, console: Console
+    _ format: ReportFormat, _ files: [(format: ReportFormat, file: String)], showsSummary: Bool, groupsFindings: Bool,
+    configuration: Configuration, failLevel: Severity, console: Console
   ) -> [ReportOutput] {
-    let isQuiet = arguments[ValidateOptions.quiet]
-    func output(_ format: ReportFormat, _ file: String?) -> ReportOutput {
+    ([(format, nil)] + files.map { ($0.format, $0.file) }).map { format, file in
       let reporter = format.reporter(
         rules: configuration.rules, failLevel: failLevel, usesColor: file == nil && console.usesColor,
-        showsSummary: !isQuiet, groupsFindings: !arguments[ValidateOptions.each])
+        showsSummary: showsSummary, groupsFindings: groupsFindings)
       return ReportOutput(file: file, format: format, reporter: reporter)
     }
-    var outputs = [output(arguments[ValidateOptions.format]?.report ?? .text, nil)]
-    for (format, file) in arguments[ValidateOptions.report] { outputs.append(output(format, file)) }
-    return outputs
   }
 }

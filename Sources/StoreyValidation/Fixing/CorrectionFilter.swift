@@ -17,12 +17,12 @@ struct CorrectionEffort {
 }
 
 /// Decides which of the corrections that findings propose are made.
-struct CorrectionJudge: Sendable {
+struct CorrectionFilter: Sendable {
   /// The configuration to try corrections with; `nil` when it is the one that pages are checked with.
   private let trialConfiguration: Configuration?
   private let width: Double
 
-  /// Creates a judge for pages that are checked for findings of severity `least` or higher. Findings about types and missing
+  /// Creates a filter for pages that are checked for findings of severity `least` or higher. Findings about types and missing
   /// keys count regardless of the configuration; other rules count as configured.
   init(configuration: Configuration, least: Severity) {
     let isTheSame = least == .note && !configuration.hasSeveritiesOfTheEngine
@@ -41,7 +41,7 @@ struct CorrectionJudge: Sendable {
   /// - Parameters:
   ///   - found: all diagnostics of the page.
   ///   - effort: the checks that were spent on the page so far. Updated.
-  func judge(
+  func withdrawUncertain(
     _ report: inout PageReport, _ found: [Diagnostic], with checks: FileChecks, _ effort: inout CorrectionEffort
   ) {
     effort.untried = []

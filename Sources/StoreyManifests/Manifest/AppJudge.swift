@@ -18,7 +18,7 @@ struct AppJudge: FloorJudge {
     versions = Dictionary(all.map { ($0.name, $0.version) }, uniquingKeysWith: max)
     let patterns = (floors.flatMap(\.fields) + models.flatMap(\.fields)).flatMap(\.value.patterns)
     let automata = Dictionary(
-      Set(patterns).compactMap { pattern in TextPattern(pattern).map { (pattern, $0) } },
+      Set(patterns).compactMap { pattern in RegularExpression(pattern).map { (pattern, $0) } },
       uniquingKeysWith: { first, _ in first })
     let reader = DescriptionReader(
       models: models, matches: automata.mapValues { automaton in { automaton.matches($0, steps: &$1) } })

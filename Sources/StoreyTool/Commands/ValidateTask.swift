@@ -49,7 +49,9 @@ struct ValidateTask {
         throw UsageError(message: "'--write-baseline' requires a baseline file", hint: "add '--baseline FILE'")
       }
       outputs = ReportOutput.outputs(
-        arguments, configuration: configuration, failLevel: failLevel, console: console)
+        arguments[ValidateOptions.format]?.report ?? .text, arguments[ValidateOptions.report],
+        showsSummary: !arguments[ValidateOptions.quiet], groupsFindings: !arguments[ValidateOptions.each],
+        configuration: configuration, failLevel: failLevel, console: console)
       self.configuration = configuration
     } catch {
       Self.noteConfiguration(of: project, console)

@@ -1,10 +1,10 @@
-extension TextPattern {
+extension RegularExpression {
   /// The maximum number of pairs of states to examine.
   private static let mostStates = 5000
 
   /// Returns whether another pattern matches every non-empty string that this pattern matches. Returns `false` as well when
   /// this is undecided after 5,000 pairs of states.
-  func isCovered(by other: TextPattern) -> Bool {
+  func isCovered(by other: RegularExpression) -> Bool {
     let characters = representatives(with: other)
     var seen: Set<State> = []
     var waiting = [State(position: nil, others: nil)]
@@ -33,7 +33,7 @@ extension TextPattern {
   }
 
   /// Returns one character for each group of characters that neither pattern distinguishes.
-  private func representatives(with other: TextPattern) -> [UInt32] {
+  private func representatives(with other: RegularExpression) -> [UInt32] {
     var bounds: Set<UInt32> = []
     for set in Set(sets).union(other.sets) {
       for range in set.ranges { bounds.formUnion([range.lowerBound, range.upperBound + 1]) }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import StoreyManifests
 
-@Suite struct TextPatternTests {
+@Suite struct RegularExpressionTests {
   private static let texts: [(pattern: String, matches: [String], refuses: [String])] = [
     ("^a$", ["a"], ["", "b", "aa", "A"]),
     ("a", ["a", "bab"], ["", "b"]),
@@ -28,7 +28,7 @@ import Testing
 
   @Test(arguments: texts)
   func `a pattern matches the listed texts only`(pattern: String, matches: [String], refuses: [String]) throws {
-    let automaton = try #require(TextPattern(pattern))
+    let automaton = try #require(RegularExpression(pattern))
     for text in matches { #expect(automaton.matches(text), "\(text)") }
     for text in refuses { #expect(!automaton.matches(text), "\(text)") }
   }
@@ -39,13 +39,13 @@ import Testing
     String(repeating: "(", count: 100) + String(repeating: ")", count: 100),
   ])
   func `an expression with unsupported syntax is refused`(pattern: String) {
-    #expect(TextPattern(pattern) == nil)
+    #expect(RegularExpression(pattern) == nil)
   }
 
   @Test func `patterns and texts that cause backtracking elsewhere are matched in one pass`() throws {
     let text = String(repeating: "a", count: 20_000) + "b"
     for pattern in ["^(a|a)*$", "^(a*)*$", "^(a+)+$", "^(a|aa)+$", "^a?a?a?a?a?a?a?a?aaaaaaaa$", "^(.*a){10}$"] {
-      #expect(try #require(TextPattern(pattern)).matches(text) == false, "\(pattern)")
+      #expect(try #require(RegularExpression(pattern)).matches(text) == false, "\(pattern)")
     }
   }
 
@@ -64,7 +64,7 @@ import Testing
     }
     let found = Set(patterns(in: try Document(parsing: bytes).root))
     #expect(!found.isEmpty || schema == "samples" || schema == "manifest" || schema == "configuration")
-    for pattern in found { #expect(TextPattern(pattern) != nil, "\(pattern)") }
+    for pattern in found { #expect(RegularExpression(pattern) != nil, "\(pattern)") }
   }
 
   /// Compares 1,000 expressions of up to three levels over the letters a and b, each with 40 texts of up to 6 letters.
@@ -72,7 +72,7 @@ import Testing
     var dice = Dice(state: 13)
     for _ in 0..<1000 {
       let pattern = "^\(Self.expression(3, &dice))$"
-      let automaton = try #require(TextPattern(pattern), "\(pattern)")
+      let automaton = try #require(RegularExpression(pattern), "\(pattern)")
       let regex = try Regex(pattern)
       for _ in 0..<40 {
         let text = String(
@@ -114,8 +114,8 @@ import Testing
   func `a pattern is covered by patterns that together match all of its texts`(
     pattern: String, others: [String], isCovered: Bool
   ) throws {
-    let others = TextPattern(anyOf: others.compactMap(TextPattern.init))
-    #expect(try #require(TextPattern(pattern)).isCovered(by: others) == isCovered)
+    let others = RegularExpression(anyOf: others.compactMap(RegularExpression.init))
+    #expect(try #require(RegularExpression(pattern)).isCovered(by: others) == isCovered)
   }
 
   @Test(arguments: [

@@ -6,16 +6,6 @@ import StoreyProject
 import StoreyValidation
 
 extension Console {
-  /// Reads a project and prints the findings of its files.
-  /// - Throws: `Failure` for the first file that cannot be used.
-  func project(
-    _ arguments: ParsedArguments, of path: String? = nil, _ parts: ProjectParts = .templates
-  ) throws(Failure) -> Project {
-    let project = try ProjectReader(arguments, self).project(of: path, parts)
-    try check(project)
-    return project
-  }
-
   /// Prints the findings of the files of a project.
   /// - Throws: `Failure` for the first file that cannot be used.
   func check(_ project: Project) throws(Failure) {

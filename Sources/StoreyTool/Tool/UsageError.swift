@@ -13,11 +13,6 @@ extension UsageError {
     self.init(message: failure.message, hint: failure.hint)
   }
 
-  /// Returns the error for an option without its value at the end of the command line.
-  static func missingValue(of option: OptionDescription, as name: String) -> UsageError {
-    UsageError(message: "missing value for '\(name)'", hint: "write '\(name) \(option.placeholder ?? "")'")
-  }
-
   /// Returns the error for an invalid value of an option.
   static func invalidValue(_ text: String, for option: String, expected: String, hint: String? = nil) -> UsageError {
     UsageError(message: "invalid value '\(text)' for '\(option)'; expected \(expected)", hint: hint)

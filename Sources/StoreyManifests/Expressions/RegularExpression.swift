@@ -4,7 +4,7 @@
 ///
 /// It is implemented as a Glushkov automaton: it has a position for each class of characters in the expression, and for each
 /// position the set of positions that may follow it. Matching never backtracks.
-struct TextPattern: Sendable {
+struct RegularExpression: Sendable {
   /// The characters that each position matches.
   let sets: [ScalarSet]
   /// The positions that a string may begin with.
@@ -19,7 +19,7 @@ struct TextPattern: Sendable {
   /// Creates an automaton from an expression. `nil` when the expression contains unsupported syntax, or is too
   /// large: more than 500 positions, or too many repetitions.
   init?(_ expression: String) {
-    var parser = TextPatternParser(expression)
+    var parser = RegularExpressionParser(expression)
     guard let node = try? parser.parse() else { return nil }
     self.init(node)
   }
@@ -31,7 +31,7 @@ struct TextPattern: Sendable {
   }
 
   private init?(_ node: PatternNode) {
-    var builder = TextPatternBuilder()
+    var builder = AutomatonBuilder()
     guard let part = try? builder.part(of: node) else { return nil }
     let count = builder.sets.count
     sets = builder.sets
@@ -42,12 +42,12 @@ struct TextPattern: Sendable {
   }
 
   /// Creates an automaton that matches the strings that any of these patterns matches.
-  init(anyOf patterns: [TextPattern]) {
+  init(anyOf patterns: [RegularExpression]) {
     let count = patterns.reduce(0) { $0 + $1.sets.count }
     var offsets: [Int] = []
     for pattern in patterns { offsets.append((offsets.last ?? 0) + pattern.sets.count) }
     let starts = [0] + offsets.dropLast()
-    func moved(_ set: (TextPattern) -> PositionSet) -> PositionSet {
+    func moved(_ set: (RegularExpression) -> PositionSet) -> PositionSet {
       PositionSet(zip(patterns, starts).flatMap { pattern, start in set(pattern).map { $0 + start } }, of: count)
     }
     sets = patterns.flatMap(\.sets)
@@ -105,11 +105,11 @@ indirect enum PatternNode {
   case repeated(PatternNode, Int, Int?)
 }
 
-/// The error for an expression that `TextPattern` does not support.
-struct UnknownPattern: Error {}
+/// The error for an expression that `RegularExpression` does not support.
+struct UnsupportedExpression: Error {}
 
 /// Numbers the positions of an expression, and links each position to the positions that may follow it.
-private struct TextPatternBuilder {
+private struct AutomatonBuilder {
   /// The positions that a part of an expression may begin and end with.
   struct Part {
     var matchesEmpty = true
@@ -122,12 +122,12 @@ private struct TextPatternBuilder {
   /// The number of parts that may still be built. A repeated part is built once for each repetition.
   private var budget = 5000
 
-  mutating func part(of node: PatternNode) throws(UnknownPattern) -> Part {
+  mutating func part(of node: PatternNode) throws(UnsupportedExpression) -> Part {
     budget -= 1
-    if budget < 0 { throw UnknownPattern() }
+    if budget < 0 { throw UnsupportedExpression() }
     switch node {
     case .scalars(let set):
-      if sets.count == 500 { throw UnknownPattern() }
+      if sets.count == 500 { throw UnsupportedExpression() }
       sets.append(set)
       following.append([])
       return Part(matchesEmpty: false, first: [sets.count - 1], last: [sets.count - 1])
@@ -158,7 +158,7 @@ private struct TextPatternBuilder {
     }
   }
 
-  private mutating func optional(_ node: PatternNode) throws(UnknownPattern) -> Part {
+  private mutating func optional(_ node: PatternNode) throws(UnsupportedExpression) -> Part {
     var part = try part(of: node)
     part.matchesEmpty = true
     return part

@@ -1,0 +1,10 @@
+import Storey
+
+extension TextWriter {
+  /// Creates a writer that follows the choices of a rendering.
+  init(_ options: OutputOptions) {
+    self.init(columns: options.columns, lines: options.lines ?? Limit.lines.standard, usesColor: options.usesColor)
+    addsLinesOfPage = options.lines == nil
+    option = "--limit \(Limit.lines.rawValue)="
+  }
+}
