@@ -26,7 +26,7 @@ extension StoreyTool {
     for name in ["NO_COLOR", "TERM"] {
       if let value = unsafe getenv(name) { environment[name] = unsafe String(cString: value) }
     }
-    let run = ToolRun(tool: self, environment: environment)
+    let run = ToolRun(self, environment: environment)
     let arguments = Array(CommandLine.arguments.dropFirst())
     let main: @Sendable () async -> Void = { exit(await run.run(arguments).rawValue) }
     // A command that never waits runs on the main thread and starts no other.

@@ -4,15 +4,22 @@ import StoreyProject
 
 /// One run of a tool: its commands, and the handling of common options and errors.
 struct ToolRun {
-  let tool: StoreyTool
-  let environment: [String: String]
+  private let tool: StoreyTool
+  private let environment: [String: String]
+  private let commands: [CommandDescription]
+
+  init(_ tool: StoreyTool, environment: [String: String]) {
+    self.tool = tool
+    self.environment = environment
+    commands = tool.commands
+  }
 
   /// Runs the command named by the arguments.
   func run(_ arguments: [String]) async -> ExitCode {
     let console = Console(tool, color: ColorUse(requestedBy: arguments), environment: environment)
     do {
       var rest = arguments[...]
-      let options = try LeadingOptions(takenFrom: &rest, commands: tool.commands)
+      let options = try LeadingOptions(takenFrom: &rest, commands: commands)
       if options.isSet(CommonOptions.version) {
         try console.write("\(tool.versionLine)\n")
         return .success
@@ -62,8 +69,8 @@ struct ToolRun {
   }
 
   private func command(_ name: String) throws(UsageError) -> CommandDescription {
-    if let command = tool.commands.first(where: { $0.name == name }) { return command }
-    throw .unknown("command", name, among: tool.commands.map(\.name))
+    if let command = commands.first(where: { $0.name == name }) { return command }
+    throw .unknown("command", name, among: commands.map(\.name))
   }
 
   private var help: String {
@@ -74,7 +81,7 @@ struct ToolRun {
       Usage: storey COMMAND [ARGUMENTS] [OPTIONS]
 
       Commands:
-      \(CommandDescription.table(tool.commands.map { ($0.name, $0.summary) }))
+      \(CommandDescription.table(commands.map { ($0.name, $0.summary) }))
       Common options, allowed before or after the command:
       \(CommandDescription.table(CommonOptions.all.map { ($0.description.usage, $0.description.help) }))
       Exit codes:

@@ -11,7 +11,7 @@ extension EditedContainer {
   func indentation(ofMember index: Int) -> String? {
     let lead = members[index].lead
     guard lead.hasLineEnd else { return nil }
-    return String(decoding: lead.lastLine.prefix { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self)
+    return String(decoding: lead.lastLine.indentation, as: UTF8.self)
   }
 
   // MARK: Insertion
@@ -106,7 +106,7 @@ extension EditedContainer {
       if !remaining.isEmpty, !isAtLineStart {
         // The comments that stay keep their line.
         members[index].lead = EditedPiece(
-          Array(own.lineBreak) + members[index].lead.bytes.drop { $0 == 0x20 || $0 == 0x09 })
+          Array(own.lineBreak) + members[index].lead.bytes.drop { $0.isSpaceOrTab })
       } else if index == 0, !isAtLineStart, members[0].lead.isBlank, own.isBlank {
         // The next member gets the place after the opening bracket.
         members[0].lead = own
@@ -137,12 +137,12 @@ extension EditedContainer.Member {
 extension EditedPiece {
   /// Whether a line end is before all other content.
   fileprivate var beginsLine: Bool {
-    bytes.first { $0 != 0x20 && $0 != 0x09 }.map { $0 == 0x0A || $0 == 0x0D } ?? false
+    bytes.first { !$0.isSpaceOrTab }.map { $0.isLineEnd } ?? false
   }
 
   /// The last line end of white space before a member, and the indentation after it.
   fileprivate var lineBreak: ArraySlice<UInt8> {
-    guard let feed = bytes.lastIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return [0x20] }
+    guard let feed = bytes.lastIndex(where: { $0.isLineEnd }) else { return [0x20] }
     let isPair = feed > bytes.startIndex && bytes[feed] == 0x0A && bytes[feed - 1] == 0x0D
     return bytes[(isPair ? feed - 1 : feed)...]
   }

@@ -144,7 +144,7 @@ extension JSONLexer {
     self = found.lexer
     // The white space up to the end of the line stays behind the comment.
     var end = found.end
-    while end < piece.bytes.endIndex, piece.bytes[end] == 0x20 || piece.bytes[end] == 0x09 { end += 1 }
+    while end < piece.bytes.endIndex, piece.bytes[end].isSpaceOrTab { end += 1 }
     return end
   }
 }

@@ -32,14 +32,14 @@ struct EditedPiece: Sendable {
     return part
   }
 
-  var hasLineEnd: Bool { bytes.contains(0x0A) || bytes.contains(0x0D) }
+  var hasLineEnd: Bool { bytes.hasLineEnd }
 
   /// Whether the piece is white space.
   var isBlank: Bool { bytes.allSatisfy { $0 <= 0x20 } }
 
   /// The bytes after the last line end; all bytes of a piece without a line end.
   var lastLine: ArraySlice<UInt8> {
-    guard let end = bytes.lastIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return bytes }
+    guard let end = bytes.lastIndex(where: { $0.isLineEnd }) else { return bytes }
     return bytes[(end + 1)...]
   }
 
@@ -48,6 +48,6 @@ struct EditedPiece: Sendable {
     var lexer = JSONLexer(bytes)
     var last: JSONToken?
     while let token = lexer.next() { last = token }
-    return last?.kind == .lineComment && !bytes[(last?.range.upperBound ?? 0)...].contains { $0 == 0x0A || $0 == 0x0D }
+    return last?.kind == .lineComment && !bytes[(last?.range.upperBound ?? 0)...].contains { $0.isLineEnd }
   }
 }

@@ -35,7 +35,7 @@ struct EditingStyle {
       if token.closes { _ = outer.popLast() }
       let next = token.range.upperBound < bytes.count ? bytes[token.range.upperBound] : 0
       if token.kind == .colon { isColonNarrow = isColonNarrow ?? (next > 0x20) }
-      if token.kind == .comma, next != 0x0A, next != 0x0D { isCommaNarrow = isCommaNarrow ?? (next > 0x20) }
+      if token.kind == .comma, !next.isLineEnd { isCommaNarrow = isCommaNarrow ?? (next > 0x20) }
     }
     self.unit = unit.flatMap { $0.isEmpty ? nil : $0 } ?? "  "
     colon = isColonNarrow == true ? ":" : ": "
@@ -45,7 +45,7 @@ struct EditingStyle {
   /// Returns the spaces and tabs before a token.
   private static func indentation(before token: JSONToken, _ bytes: [UInt8]) -> ArraySlice<UInt8> {
     var start = token.range.lowerBound
-    while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
+    while start > 0, bytes[start - 1].isSpaceOrTab { start -= 1 }
     return bytes[start..<token.range.lowerBound]
   }
 
@@ -53,7 +53,7 @@ struct EditingStyle {
   /// - Parameter base: The number of bytes before the lines that are not indented.
   private static func unit(of lines: some Sequence<ArraySlice<UInt8>>, base: Int) -> String? {
     for line in lines {
-      let indentation = line.prefix { $0 == 0x20 || $0 == 0x09 }
+      let indentation = line.indentation
       let isBlank = indentation.count == line.count || line[indentation.endIndex] == 0x0D
       if !isBlank, indentation.count > base { return String(decoding: indentation.dropFirst(base), as: UTF8.self) }
     }
@@ -62,7 +62,7 @@ struct EditingStyle {
 
   /// Returns a value for a place on one line: the white space between its tokens is that of the text.
   func onOneLine(_ value: ArraySlice<UInt8>) -> [UInt8] {
-    if !value.contains(0x0A) && !value.contains(0x0D) { return Array(value) }
+    if !value.hasLineEnd { return Array(value) }
     var text: [UInt8] = []
     var lexer = JSONLexer(value)
     while let token = lexer.next() {
@@ -86,8 +86,8 @@ struct EditingStyle {
     let isLine = comment.dropFirst().first == Byte.slash
     let content = isLine ? comment.dropFirst(2) : comment.dropFirst(2).dropLast(2)
     var text: [UInt8] = [Byte.slash, Byte.star]
-    for line in content.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
-      let words = line.drop { $0 == 0x20 || $0 == 0x09 }
+    for line in content.split(whereSeparator: { $0.isLineEnd }) {
+      let words = line.drop { $0.isSpaceOrTab }
       if words.isEmpty { continue }
       text.append(0x20)
       for byte in words {
@@ -95,7 +95,7 @@ struct EditingStyle {
         if byte == Byte.slash, text.last == Byte.star { text.append(0x20) }
         text.append(byte)
       }
-      while text.last == 0x20 || text.last == 0x09 { text.removeLast() }
+      while text.last?.isSpaceOrTab == true { text.removeLast() }
     }
     return text + [0x20, Byte.star, Byte.slash]
   }
@@ -108,7 +108,7 @@ struct EditingStyle {
     if lines.count == 1 { return Array(value) }
     for index in lines.indices where lines[index].last == 0x0D { lines[index].removeLast() }
     let others = lines.dropFirst().filter { line in line.contains { $0 > 0x20 } }
-    let width = { (line: ArraySlice<UInt8>) in line.prefix { $0 == 0x20 || $0 == 0x09 }.count }
+    let width = { (line: ArraySlice<UInt8>) in line.indentation.count }
     let endsInBracket = others.last.map {
       [Byte.closeBrace, Byte.closeBracket].contains($0.dropFirst(width($0)).first)
     }
@@ -117,7 +117,7 @@ struct EditingStyle {
     var text = Array(lines[0])
     for line in lines.dropFirst() {
       text += lineEnd.utf8
-      let written = line.prefix { $0 == 0x20 || $0 == 0x09 }
+      let written = line.indentation
       if written.count == line.count { continue }
       text += indentation.utf8
       text += levels(written.dropFirst(base), of: unit)

@@ -21,7 +21,7 @@ package enum JSONEditError: Error, Sendable, Hashable, CustomStringConvertible {
     switch self {
     case .invalidText: "the text is not valid JSON"
     case .invalidValue(let text): "the new value is not valid JSON: \(Diagnostic.excerpt(of: text))"
-    case .missing(let pointer): "there is no value at \"\(pointer)\""
+    case .missing(let pointer): "the text has no value at \"\(pointer)\""
     case .notContainer(let pointer): "the value at \"\(pointer)\" is neither an object nor an array"
     case .invalidPosition(let pointer): "\"\(pointer)\" is not a position of its array"
     case .existingKey(let pointer): "the key of \"\(pointer)\" exists already"

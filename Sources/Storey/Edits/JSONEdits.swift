@@ -1,8 +1,8 @@
 /// Edits of a JSON text, by JSON Pointers (RFC 6901). All other bytes stay: indentation, order, comments, line ends.
 ///
 ///     var edits = try JSONEdits(page)
-///     try edits.insert("{\"pattern\": \"Focus\"}", at: "/floors/0")
-///     try edits.remove("/head/old")
+///     try edits.insert("{\"pattern\": \"Focus\"}", at: JSONPointer(tokens: ["floors", "0"]))
+///     try edits.remove(JSONPointer(tokens: ["head", "old"]))
 ///     let changed = edits.text
 ///
 /// Each edit applies to the text after the edits before it, as in a JSON Patch (RFC 6902). A new member or element gets the format of
@@ -26,7 +26,12 @@ package struct JSONEdits: Sendable {
   /// - Throws: `JSONEditError.invalidText` if it is not valid.
   package init(_ text: [UInt8]) throws(JSONEditError) {
     guard let document = try? Document(parsing: text, syntax: .jsonc) else { throw .invalidText }
-    let range = document.root.byteRange
+    self.init(document)
+  }
+
+  /// Creates edits of a valid document.
+  package init(_ document: Document) {
+    let (text, range) = (document.bytes, document.root.byteRange)
     original = text
     style = EditingStyle(of: text, root: range)
     syntax = document.relaxation == nil ? .json : .jsonc
@@ -49,11 +54,6 @@ package struct JSONEdits: Sendable {
   /// Whether a value exists at a pointer.
   package mutating func hasValue(at pointer: JSONPointer) -> Bool {
     (try? withValue(at: pointer) { (_, _) throws(JSONEditError) in true }) ?? false
-  }
-
-  /// Returns the number of members or elements of the value at a pointer; `nil` if it is neither an object nor an array.
-  package mutating func count(at pointer: JSONPointer) -> Int? {
-    try? withValue(at: pointer) { (value, _) throws(JSONEditError) in value.withContainer { $0.members.count } }
   }
 
   // MARK: Edits

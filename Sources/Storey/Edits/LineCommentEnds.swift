@@ -5,9 +5,9 @@ struct LineCommentEnds {
   /// Returns whether a line end must be written before the next piece.
   mutating func needsLineEnd(before piece: EditedPiece) -> Bool {
     // Spaces do not end the comment.
-    guard let first = piece.bytes.first(where: { $0 != 0x20 && $0 != 0x09 }) else { return false }
+    guard let first = piece.bytes.first(where: { !$0.isSpaceOrTab }) else { return false }
     defer { isInComment = piece.isTrivia && piece.bytes.contains(Byte.slash) && piece.endsInLineComment }
-    return isInComment && first != 0x0A && first != 0x0D
+    return isInComment && !first.isLineEnd
   }
 }
 

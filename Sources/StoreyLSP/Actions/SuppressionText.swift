@@ -38,11 +38,11 @@ struct SuppressionText {
     if configuration.allSatisfy({ [0x20, 0x09, 0x0A, 0x0D].contains($0) }) {
       return [TextReplacement(range: 0..<configuration.count, text: "{\n  \"suppressions\": [\n    \(entry)\n  ]\n}\n")]
     }
+    guard let document = try? Document(parsing: configuration, syntax: .jsonc) else { return nil }
     let list = JSONPointer(tokens: ["suppressions"])
+    var edits = JSONEdits(document)
     do throws(JSONEditError) {
-      var edits = try JSONEdits(configuration)
-      let written = (try? Document(parsing: configuration, syntax: .jsonc))?.root["suppressions"]
-      if let written, !written.isAbsent {
+      if let written = document.root["suppressions"], !written.isAbsent {
         guard written.kind == .array else { return nil }
         try edits.insert(entry, at: JSONPointer(tokens: list.tokens + ["-"]))
       } else {

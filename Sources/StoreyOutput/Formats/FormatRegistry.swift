@@ -75,7 +75,7 @@ public struct FormatRegistry: Sendable {
   /// The format with a name; `nil` if it is not registered.
   public subscript(name: String) -> OutputFormat? { formats.first { $0.name == name } }
 
-  /// The format that is registered in the place of a standard one; the standard one if there is no other.
+  /// The format that is registered in the place of a standard one; otherwise the standard one.
   package subscript(standard: StandardFormat) -> OutputFormat { self[standard.rawValue] ?? OutputFormat(standard) }
 
   /// Returns the format whose extension a file name has, in upper or lower case; `nil` for other names.

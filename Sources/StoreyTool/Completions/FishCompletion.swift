@@ -4,14 +4,12 @@ import StoreyOutput
 struct FishCompletion {
   private let tool: StoreyTool
   /// The commands, with `help`.
-  private let names: [CompletedCommand]
+  private let commands: [CompletedCommand]
 
   init(_ tool: StoreyTool, _ commands: [CommandDescription]) {
     self.tool = tool
-    names = CompletedCommand.all(commands)
+    self.commands = CompletedCommand.all(commands)
   }
-
-  private var commands: [CompletedCommand] { names }
 
   var script: String {
     let options = CompletedOption.all(of: [.leading] + commands)
@@ -68,14 +66,14 @@ struct FishCompletion {
     case .folder: "\(exclusive)-a '(__storey_folders)'"
     case .limit: "\(exclusive)-a \(quoted(words(of: completion, ending: "=")))"
     case .report:
-      "\(exclusive)-a \(quoted("(__storey_reports \(completion.words(of: tool, names).map(\.text).joined(separator: " ")))"))"
+      "\(exclusive)-a \(quoted("(__storey_reports \(completion.words(of: tool, commands).map(\.text).joined(separator: " ")))"))"
     case .words, .command, .rule, .pattern: "\(exclusive)-a \(quoted(words(of: completion, ending: "")))"
     }
   }
 
   /// Returns the words with their explanations, as a list that fish expands when it completes.
   private func words(of completion: Completion, ending: String) -> String {
-    completion.words(of: tool, names).map { word in
+    completion.words(of: tool, commands).map { word in
       word.help.isEmpty ? word.text + ending : "\(word.text)\(ending)\\t\(quoted(word.help))"
     }.joined(separator: " ")
   }

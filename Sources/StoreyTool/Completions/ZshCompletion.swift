@@ -4,14 +4,12 @@ import StoreyOutput
 struct ZshCompletion {
   private let tool: StoreyTool
   /// The commands, with `help`.
-  private let names: [CompletedCommand]
+  private let commands: [CompletedCommand]
 
   init(_ tool: StoreyTool, _ commands: [CommandDescription]) {
     self.tool = tool
-    names = CompletedCommand.all(commands)
+    self.commands = CompletedCommand.all(commands)
   }
-
-  private var commands: [CompletedCommand] { names }
 
   var script: String {
     """
@@ -73,7 +71,7 @@ struct ZshCompletion {
   }
 
   private func choices(of completion: Completion) -> String {
-    completion.words(of: tool, names).map { word in
+    completion.words(of: tool, commands).map { word in
       let help = word.help.isEmpty ? "" : ":" + word.help.replacing("\\", with: "\\\\")
       return "    \((word.text + help).shellQuoted)\n"
     }.joined()

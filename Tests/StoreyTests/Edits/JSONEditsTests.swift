@@ -177,7 +177,7 @@ import Testing
       #expect(
         try edited(text) { try $0.insert("3", at: Self.pointer("/2")) }
           == text.replacing("2 // two  ", with: "2, // two  \(end)  3"))
-      #expect(try edited(text) { _ = $0.count(at: Self.pointer("")) } == text)
+      #expect(try edited(text) { _ = $0.hasValue(at: Self.pointer("/0")) } == text)
     }
   }
 
