@@ -198,8 +198,8 @@ let package = Package(
     .testTarget(
       name: "StoreyToolTests",
       dependencies: [
-        "Storey", "StoreyOutput", "StoreyTracking", "StoreyPresentation", "StoreyRPC", "StoreyProject", "StoreyMCP",
-        "StoreyTool", "TestFiles", "TestServer",
+        "Storey", "StoreyOutput", "StoreyValidation", "StoreyTracking", "StoreyPresentation", "StoreyRPC",
+        "StoreyProject", "StoreyMCP", "StoreyTool", "TestFiles", "TestServer",
       ]),
     // The four sample programs, started with `swift run`. They are not products, so packages that depend on this one do not
     // build them.

@@ -19,9 +19,12 @@ import junitparser
 import yaml
 
 root = pathlib.Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(root / "Tests/Outputs"))
+from choices import report_formats
+
 storey = str(pathlib.Path(sys.argv[1]).resolve())
 shared = pathlib.Path(sys.argv[2]).resolve() if len(sys.argv) > 2 else None
-formats = ["text", "json", "sarif", "junit", "github", "checkstyle", "codeclimate", "markdown"]
+formats = report_formats(storey)
 
 
 def run(*arguments, code=0, folder=root, environment=None):

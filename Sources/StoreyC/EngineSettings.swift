@@ -9,7 +9,7 @@ struct EngineSettings: JSONModel {
   let width: Double
   let direction: PageDirection?
   let language: LanguageTag?
-  let unknown: FallbackPolicy
+  let unknown: UnsupportedFloorPolicy
   let failLevel: Severity
   let theme: JSONValue?
   let templates: [JSONValue]
@@ -58,5 +58,5 @@ private struct RuleConfiguration: JSONModel {
 
 extension StandardFormat: ModelChoice {}
 extension HTMLWriter.Fit: ModelChoice {}
-extension FallbackPolicy: ModelChoice {}
+extension UnsupportedFloorPolicy: ModelChoice {}
 extension Severity: ModelChoice {}

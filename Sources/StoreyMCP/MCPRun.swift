@@ -21,7 +21,7 @@ struct MCPRun: Sendable {
   init(_ arguments: MCPArguments, _ workspace: MCPWorkspace) throws(Failure) {
     let paths = try workspace.folders.pages(arguments.texts("paths"))
     let project = workspace.projects.project(of: paths.first, [.templates, .manifests, .baseline])
-    for problem in project.problems where problem.kind != .configuration || !problem.isFaulty {
+    for problem in project.problems where problem.kind != .configuration || !problem.isInvalid {
       if let failure = problem.failure { throw failure }
     }
     self.project = project

@@ -110,7 +110,7 @@ struct SiteInspector {
   }
 
   /// Returns the part that an attribute of HTML names.
-  private static func part(named name: String) -> ActionPath.Part? {
+  private static func part(named name: String) -> PartPath? {
     if name == "float" { return .overlay }
     let words = name.split(separator: ".", omittingEmptySubsequences: false)
     guard words.count == 2, let section = Int(words[0]), section >= 0 else { return nil }
@@ -118,7 +118,7 @@ struct SiteInspector {
     return Int(words[1]).flatMap { $0 < 0 ? nil : .row(section: section, row: $0) }
   }
 
-  private static func section(of part: ActionPath.Part) -> Int? {
+  private static func section(of part: PartPath) -> Int? {
     switch part {
     case .row(let section, _), .header(let section): section
     case .overlay: nil

@@ -26,8 +26,8 @@ extension FloorRegistry {
   @discardableResult
   public mutating func register(template bytes: [UInt8]) throws(TemplateRefusal) -> [Diagnostic] {
     switch FloorTemplate.read(bytes, syntax: syntax) {
-    case .faulty(let diagnostics): throw TemplateRefusal(diagnostics: diagnostics)
-    case .sound(let template, let remarks):
+    case .invalid(let diagnostics): throw TemplateRefusal(diagnostics: diagnostics)
+    case .valid(let template, let remarks):
       do throws(TemplateRefusal) {
         try register(template)
       } catch {

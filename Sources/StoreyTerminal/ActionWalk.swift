@@ -10,7 +10,7 @@ struct ActionWalk {
     /// The page has no actions.
     case nothing
     /// The step reached the limit of its cost. The search continues at the part.
-    case tired(at: ActionPath.Part)
+    case tired(at: PartPath)
   }
 
   private let layout: TableLayout
@@ -30,7 +30,7 @@ struct ActionWalk {
   }
 
   /// Returns the first action in a part or after it. The search continues at the top after the end of the page.
-  mutating func next(from start: ActionPath.Part) -> End {
+  mutating func next(from start: PartPath) -> End {
     var part = start
     repeat {
       if strength < 0 { return .tired(at: part) }
@@ -46,7 +46,7 @@ struct ActionWalk {
   }
 
   /// Returns the last action in a part or before it. The search continues at the end before the top of the page.
-  mutating func previous(from start: ActionPath.Part) -> End {
+  mutating func previous(from start: PartPath) -> End {
     var part = start
     repeat {
       if strength < 0 { return .tired(at: part) }
@@ -57,18 +57,18 @@ struct ActionWalk {
   }
 
   /// The first part of the page.
-  var first: ActionPath.Part { firstPart(from: 0) }
+  var first: PartPath { firstPart(from: 0) }
 
-  private mutating func firstAction(in part: ActionPath.Part, after position: Int = .min) -> End? {
+  private mutating func firstAction(in part: PartPath, after position: Int = .min) -> End? {
     action(in: part, by: 1) { positions in positions.partitionIndex { $0 > position } }
   }
 
-  private mutating func lastAction(in part: ActionPath.Part, before position: Int = .max) -> End? {
+  private mutating func lastAction(in part: PartPath, before position: Int = .max) -> End? {
     action(in: part, by: -1) { positions in positions.partitionIndex { $0 >= position } - 1 }
   }
 
   /// Returns the first action of a part from an index of its positions on, forwards or backwards.
-  private mutating func action(in part: ActionPath.Part, by step: Int, from start: ([Int]) -> Int) -> End? {
+  private mutating func action(in part: PartPath, by step: Int, from start: ([Int]) -> Int) -> End? {
     strength -= 1
     guard let part = layout.part(part) else { return nil }
     let (drawn, positions) = lastDrawn.taps(of: part, in: layout)
@@ -81,7 +81,7 @@ struct ActionWalk {
     return nil
   }
 
-  private func following(_ part: ActionPath.Part) -> ActionPath.Part {
+  private func following(_ part: PartPath) -> PartPath {
     switch part {
     case .header(let section):
       layout.rows(inSection: section).isEmpty ? firstPart(from: section + 1) : .row(section: section, row: 0)
@@ -92,7 +92,7 @@ struct ActionWalk {
     }
   }
 
-  private func preceding(_ part: ActionPath.Part) -> ActionPath.Part {
+  private func preceding(_ part: PartPath) -> PartPath {
     switch part {
     case .row(let section, let row) where row > 0: .row(section: section, row: row - 1)
     case .row(let section, _):
@@ -102,7 +102,7 @@ struct ActionWalk {
     }
   }
 
-  private func firstPart(from start: Int) -> ActionPath.Part {
+  private func firstPart(from start: Int) -> PartPath {
     for section in layout.sections[start...] {
       if section.header != nil { return .header(section: section.index) }
       if !section.rows.isEmpty { return .row(section: section.index, row: 0) }
@@ -110,7 +110,7 @@ struct ActionWalk {
     return .overlay
   }
 
-  private func lastPart(before end: Int) -> ActionPath.Part {
+  private func lastPart(before end: Int) -> PartPath {
     for section in layout.sections[..<end].reversed() {
       if !section.rows.isEmpty { return .row(section: section.index, row: section.rows.count - 1) }
       if section.header != nil { return .header(section: section.index) }

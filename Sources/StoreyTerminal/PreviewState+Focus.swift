@@ -65,7 +65,7 @@ extension PreviewState {
 
   private func action(at path: ActionPath) -> FloorAction? { lastDrawn.action(at: path, in: layout) }
 
-  private func firstPartInView(_ walk: ActionWalk) -> ActionPath.Part {
+  private func firstPartInView(_ walk: ActionWalk) -> PartPath {
     guard top > 0 else { return walk.first }
     let seen = viewport
     let y = seen.offset + Double(seen.coveredLines()) * TextViewport.pointsPerLine

@@ -137,7 +137,7 @@ struct PreviewState: Sendable {
     top = min(max(line, 0), lastTop)
   }
 
-  private func isInView(_ part: ActionPath.Part) -> Bool {
+  private func isInView(_ part: PartPath) -> Bool {
     let seen = viewport
     if case .header(let section) = part,
       layout.pinnedHeaders(scrolledTo: seen.offset).contains(where: { $0.section == section })

@@ -27,7 +27,7 @@ struct ExposablePart: Sendable {
   }
 
   /// The part of the page.
-  let path: ActionPath.Part
+  let path: PartPath
   /// The items: the part as a whole first, then by position.
   let items: [Item]
   /// The cost of finding which items are in view, in looks. Long event ids add to it.
@@ -45,7 +45,7 @@ struct ExposablePart: Sendable {
   /// The item of a position has the frame of the largest element with that position. The overlay and margins have no item for
   /// the part as a whole.
   init(_ part: LayoutPart, of layout: TableLayout, reusing drawn: inout DrawnPart) {
-    path = part.actionPart
+    path = part.path
     bounds = layout.bounds(of: part)
     swipe = layout.context.direction == .rightToLeft ? 1 : -1
     var carousels: [Carousel] = []

@@ -4,12 +4,12 @@ public import Storey
 /// path of its action.
 public struct ExposurePath: Sendable, Hashable {
   /// The part of the page.
-  public let part: ActionPath.Part
+  public let part: PartPath
   /// The position in that part; `nil` for the whole part.
   public let position: Int?
 
   /// Creates a path from a part and a position.
-  public init(_ part: ActionPath.Part, position: Int? = nil) {
+  public init(_ part: PartPath, position: Int? = nil) {
     self.part = part
     self.position = position
   }

@@ -60,11 +60,11 @@ private struct CarouselEntry: JSONModel {
 
 /// The name of a part of the page.
 private struct PartName: ModelValue {
-  let part: ActionPath.Part
+  let part: PartPath
 
   static func read(from value: borrowing ValueReader) -> PartName? {
     guard let text = JSONText.read(from: value) else { return nil }
-    guard let part = ActionPath.Part(text.string) else {
+    guard let part = PartPath(text.string) else {
       value.report(
         .wrongType, .error, "invalid part \"\(Diagnostic.excerpt(of: text))\"",
         hint: "write SECTION.ROW, or SECTION.h for a sticky header")

@@ -10,11 +10,11 @@ public struct ScrollSample: Sendable, Hashable {
   public var viewportHeight: Double
   /// The scroll offsets of the carousels of a part, in points towards their ends, in the order in which they are drawn.
   /// Carousels without an entry are at 0.
-  public var carousels: [ActionPath.Part: [Double]]
+  public var carousels: [PartPath: [Double]]
 
   /// Creates a sample.
   public init(
-    time: Duration, offset: Double, viewportHeight: Double, carousels: [ActionPath.Part: [Double]] = [:]
+    time: Duration, offset: Double, viewportHeight: Double, carousels: [PartPath: [Double]] = [:]
   ) {
     self.time = time
     self.offset = offset

@@ -57,7 +57,7 @@ extension TableLayout {
     var drawn = DrawnPart()
     var planned: [PlannedExposure] = []
     for part in parts {
-      let y = frame(of: part.actionPart)?.y ?? 0
+      let y = frame(of: part.path)?.y ?? 0
       for item in ExposablePart(part, of: self, reusing: &drawn).items {
         let frame = LayoutRect(x: item.frame.x, y: y + item.frame.y, width: item.frame.width, height: item.frame.height)
         planned.append(

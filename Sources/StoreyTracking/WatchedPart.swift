@@ -5,7 +5,7 @@ struct WatchedPart: Sendable {
   /// The identity of an item, which survives a change of the layout: its part, its position and its event. If the event
   /// occurs once in the part, the position is `nil`, so that the item may move within the part.
   struct Subject: Hashable, Sendable {
-    var part: ActionPath.Part
+    var part: PartPath
     let position: Int?
     let eventID: JSONText?
 

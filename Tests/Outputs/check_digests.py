@@ -23,6 +23,7 @@ import tempfile
 import threading
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+from choices import choices, report_formats
 from edits import some_edits
 
 root = pathlib.Path(__file__).resolve().parent.parent.parent
@@ -31,8 +32,6 @@ pages = sorted(str(p.relative_to(root)) for folder in ["Samples", "Samples/templ
 broken = sorted(str(p.relative_to(root)) for p in (root / "Samples/broken").glob("*.json"))
 templates = sorted(str(p.relative_to(root)) for p in (root / "Templates").glob("*.json"))
 theme, app = "Samples/themes/tea.json", "Samples/apps/tea-9.2.json"
-layouts, reports = ["html", "text", "svg", "json"], [
-    "text", "json", "sarif", "junit", "github", "checkstyle", "codeclimate", "markdown"]
 samples = ["Samples", "Templates"]
 commands = ["render", "preview", "validate", "actions", "tap", "diff", "schema", "floors", "rules", "explain", "manifest",
             "breaking", "config", "init", "new", "mcp"]
@@ -113,16 +112,22 @@ def text(name):
     return (root / name).read_text(encoding="utf-8-sig")
 
 
-def runs_of_pages():
+def golden_file(name):
+    """Returns the path of the golden file with a name, whatever its extension is; without an extension if there is no such file."""
+    found = sorted((root / "Tests/Golden").glob(f"{name}.*"))
+    return str(found[0].relative_to(root)) if found else f"Tests/Golden/{name}"
+
+
+def runs_of_pages(tool):
     """Yields runs for every page in every format, direction and theme, and its actions, taps and differences."""
+    layouts = choices(tool.program, "render", "--format")
     for page in pages:
         more = with_templates(page)
         name = page.removeprefix("Samples/").removesuffix(".json")
         for format, direction, colours in itertools.product(layouts, [(), ("--direction", "rtl")], [(), ("--theme", theme)]):
-            ending = "txt" if format == "text" else format
             golden = {0: name, 4: name == "home" and "home-rtl-tea"}.get(len(direction + colours))
             yield Run("render", page, "--format", format, *direction, *colours, *more,
-                      file=f"Tests/Golden/{format}/{golden}.{ending}" if golden else None)
+                      file=golden and golden_file(f"{format}/{golden}"))
         for format in layouts:
             yield Run("render", page, "--format", format, "--width", "812.5", "--scroll", "700", "--lang", "ar", *more)
             yield Run("render", page, "--format", format, "--width", "120", "--unknown", "placeholder", *more)
@@ -155,9 +160,9 @@ def runs_of_pages():
                       files=[{f"edited/{name}.json": edit} for edit in some_edits(text(f"Samples/{name}.json"), 60)])
 
 
-def runs_of_reports():
+def runs_of_reports(tool):
     """Yields runs for every report of every page, with all related options."""
-    for format in reports:
+    for format in report_formats(tool.program):
         for page in pages + broken:
             yield Run("validate", page, "--format", format, "--fail-level", "note", *with_templates(page))
         yield Run("validate", "Samples/broken", "Samples/home.json", "--format", format, "--against", app)
@@ -269,7 +274,7 @@ def main():
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         tools = [Tool(program, folder) for program in [options.storey, *([options.against] if options.against else [])]]
-        runs = [*runs_of_pages(), *runs_of_reports(), *runs_of_settings(tools[-1]), *runs_of_listings(tools[-1])]
+        runs = [*runs_of_pages(tools[-1]), *runs_of_reports(tools[-1]), *runs_of_settings(tools[-1]), *runs_of_listings(tools[-1])]
         names = [run.name for run in runs]
         assert len(set(names)) == len(names), sorted(name for name in names if names.count(name) > 1)
         with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:

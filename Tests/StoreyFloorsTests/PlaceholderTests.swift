@@ -8,7 +8,7 @@ import Testing
   private static let picture = #"{"img": "a.png", "title": "Tea", "jump": {"des": "search", "srv": "a"}}"#
 
   private static func layout(
-    _ floor: String, language: String = "en", _ policy: FallbackPolicy = .placeholder
+    _ floor: String, language: String = "en", _ policy: UnsupportedFloorPolicy = .placeholder
   ) -> TableLayout {
     var registry = FloorRegistry.standard
     registry.unknown = policy
@@ -65,7 +65,7 @@ import Testing
     let html = String(decoding: HTMLWriter().write(layout), as: UTF8.self)
     #expect(texts.allSatisfy { html.contains($0.replacing("\"", with: "&quot;")) || html.contains($0) }, "\(html)")
     // Only the policy decides whether the box is there.
-    for policy in [FallbackPolicy.skip, .fail] {
+    for policy in [UnsupportedFloorPolicy.skip, .fail] {
       let other = Self.layout(floor, policy)
       #expect(other.rows.isEmpty)
       #expect(other.diagnostics.map(\.message) == layout.diagnostics.map(\.message))

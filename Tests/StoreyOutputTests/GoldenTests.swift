@@ -15,34 +15,22 @@ import Testing
     #expect(Sample.all.count >= 18)
   }
 
-  @Test(arguments: Sample.recorded)
-  func `the text of a sample matches its golden file`(sample: Sample) throws {
-    #expect(try GoldenFile.difference(TextWriter().write(layout(sample)), "text/\(sample.name).txt") == nil)
+  @Test(arguments: StandardFormat.allCases, Sample.recorded)
+  func `an output of a sample equals its golden file`(format: StandardFormat, sample: Sample) throws {
+    #expect(try difference(format, sample.name, layout(sample)) == nil)
   }
 
-  @Test(arguments: Sample.recorded)
-  func `the layout JSON of a sample matches its golden file`(sample: Sample) throws {
-    #expect(try GoldenFile.difference(JSONWriter().write(layout(sample)), "json/\(sample.name).json") == nil)
-  }
-
-  @Test(arguments: Sample.recorded)
-  func `the HTML of a sample matches its golden file`(sample: Sample) throws {
-    #expect(try GoldenFile.difference(HTMLWriter().write(layout(sample)), "html/\(sample.name).html") == nil)
-  }
-
-  @Test(arguments: Sample.recorded)
-  func `the SVG of a sample matches its golden file`(sample: Sample) throws {
-    #expect(try GoldenFile.difference(SVGWriter().write(layout(sample)), "svg/\(sample.name).svg") == nil)
-  }
-
-  @Test func `a themed page from right to left matches its golden files`() throws {
+  @Test(arguments: StandardFormat.allCases)
+  func `a themed page from right to left equals its golden file`(format: StandardFormat) throws {
     let theme = try #require(Theme.read(Sample.theme("tea")).value)
     let page = Page(decoding: try Sample(name: "home").bytes, registry: .standard)
     let layout = TableLayout(page, direction: .rightToLeft, theme: theme)
-    #expect(try GoldenFile.difference(HTMLWriter().write(layout), "html/home-rtl-tea.html") == nil)
-    #expect(try GoldenFile.difference(SVGWriter().write(layout), "svg/home-rtl-tea.svg") == nil)
-    #expect(try GoldenFile.difference(JSONWriter().write(layout), "json/home-rtl-tea.json") == nil)
-    #expect(try GoldenFile.difference(TextWriter().write(layout), "text/home-rtl-tea.txt") == nil)
+    #expect(try difference(format, "home-rtl-tea", layout) == nil)
+  }
+
+  private func difference(_ format: StandardFormat, _ name: String, _ layout: TableLayout) throws -> String? {
+    let format = OutputFormat(format)
+    return try GoldenFile.difference(format.writer().write(layout), "\(format.name)/\(name)\(format.ending)")
   }
 
   @Test func `the differences of the changed home page match their golden files`() throws {

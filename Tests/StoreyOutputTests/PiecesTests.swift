@@ -13,15 +13,8 @@ import Testing
     return TableLayout(Page(decoding: Array(json.utf8), registry: .standard))
   }()
 
-  private static func outputs(limits: Limits) -> [(pieces: [[UInt8]], whole: [UInt8])] {
-    let (html, svg) = (HTMLWriter(limits: limits), SVGWriter(limits: limits))
-    let json = JSONWriter(limits: limits)
-    return [
-      (pieces { html.write(layout, handingOver: $0) }, html.write(layout)),
-      (pieces { svg.write(layout, handingOver: $0) }, svg.write(layout)),
-      (pieces { json.write(layout, handingOver: $0) }, json.write(layout)),
-    ]
-  }
+  /// The formats whose outputs have a limit on their bytes. They are written in pieces.
+  private static let formats = StandardFormat.allCases.filter { OutputFormat($0).limit != nil }
 
   private static func pieces(_ write: (@escaping ([UInt8]) -> Void) -> Void) -> [[UInt8]] {
     final class Pieces { var all: [[UInt8]] = [] }
@@ -30,11 +23,11 @@ import Testing
     return pieces.all
   }
 
-  @Test func `the concatenated pieces are the whole output`() {
-    for (pieces, whole) in Self.outputs(limits: .none) {
-      #expect(pieces.count > 1)
-      #expect(Array(pieces.joined()) == whole)
-    }
+  @Test(arguments: formats) func `the concatenated pieces are the whole output`(format: StandardFormat) {
+    let writer = OutputFormat(format).writer(OutputOptions(limits: .none))
+    let pieces = Self.pieces { writer.write(Self.layout, handingOver: $0) }
+    #expect(pieces.count > 1)
+    #expect(Array(pieces.joined()) == writer.write(Self.layout))
   }
 
   @Test(arguments: 0..<TestLevel.count(1, long: 4))
@@ -49,12 +42,14 @@ import Testing
     #expect(!String(decoding: Array(pieces.joined()), as: UTF8.self).contains("##["))
   }
 
-  @Test func `rows beyond the limit are left out`() {
-    let limits = Limits([.htmlGrowth: 1, .svgGrowth: 1, .jsonGrowth: 1])
-    let limit = Self.layout.outputLimit(.jsonGrowth, of: limits)
-    let (cut, whole) = (Self.outputs(limits: limits)[2].whole, Self.outputs(limits: .none)[2].whole)
+  @Test(arguments: formats) func `rows beyond the limit are left out`(format: StandardFormat) throws {
+    let format = OutputFormat(format)
+    let limits = Limits([try #require(format.limit): 1])
+    let limit = Self.layout.outputLimit(try #require(format.limit), of: limits)
+    let cut = format.writer(OutputOptions(limits: limits)).write(Self.layout)
+    let whole = format.writer(OutputOptions(limits: .none)).write(Self.layout)
     #expect(whole.count > limit)
     #expect(cut.count > limit && cut.count < whole.count)
-    #expect(throws: Never.self) { try Document(parsing: cut) }
+    if format.isLayout { #expect(throws: Never.self) { try Document(parsing: cut) } }
   }
 }

@@ -82,7 +82,7 @@ import Testing
         "template /shop/none", "theme /shop/broken.json", "manifest /shop/page.json", "baseline /shop/known.json",
       ])
     #expect(project.problems.allSatisfy { $0.failure != nil })
-    #expect(project.problems[1].isFaulty && project.problems[1].report?.findings.isEmpty == false)
+    #expect(project.problems[1].isInvalid && project.problems[1].report?.findings.isEmpty == false)
     #expect(project.problems[2].failure?.message == "/shop/page.json is not a manifest: it is a page")
     #expect(project.problems[3].isUnreadable)
     #expect(project.registry.patterns.contains("Hours") && project.configuration.manifests.count == 1)

@@ -9,7 +9,7 @@ import Testing
 
 @Suite(.tags(.unsafeMemory)) struct StreamResultTests {
   private func renderer(
-    _ format: StandardFormat, limits: Limits = .standard, unknown: FallbackPolicy = .skip
+    _ format: StandardFormat, limits: Limits = .standard, unknown: UnsupportedFloorPolicy = .skip
   ) -> StreamRenderer {
     var registry = FloorRegistry.standard
     registry.unknown = unknown

@@ -1,4 +1,5 @@
 import Foundation
+import StoreyValidation
 import TestLevels
 import Testing
 
@@ -119,7 +120,7 @@ import Testing
     #expect(result.errors.contains(message) && result.errors.contains(hint), "\(result.errors)")
   }
 
-  @Test(arguments: ["text", "json", "sarif", "junit", "github", "checkstyle", "codeclimate", "markdown"])
+  @Test(arguments: ReportFormat.allCases.map(\.rawValue))
   func `every report counts the findings that are not listed`(format: String) throws {
     try StoreyProcess.withFolder { folder in
       try StoreyProcess.write(["p.json": Self.unknownPatterns], in: folder)
@@ -134,7 +135,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["text", "json", "sarif", "junit", "github", "markdown", "checkstyle", "codeclimate"])
+  @Test(arguments: ReportFormat.allCases.map(\.rawValue))
   func `limits the listed findings of a file with one page per line`(format: String) throws {
     try StoreyProcess.withFolder { folder in
       let (clean, one) = (#"{"name": "x", "floors": []}"#, #"{"name": "x", "floors": [{"pattern": "A"}]}"#)

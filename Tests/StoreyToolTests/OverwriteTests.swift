@@ -1,4 +1,5 @@
 import Foundation
+import StoreyValidation
 import Testing
 
 /// Commands never overwrite files that they read.
@@ -93,7 +94,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["json", "sarif", "codeclimate", "junit", "checkstyle", "text", "github", "markdown"])
+  @Test(arguments: ReportFormat.allCases.map(\.rawValue))
   func `every run overwrites its report in a folder of pages`(format: String) throws {
     try StoreyProcess.withFolder { folder in
       try StoreyProcess.write(["pages/a.json": Self.warned, "pages/b.json": #"{"floors": 7}"#], in: folder)

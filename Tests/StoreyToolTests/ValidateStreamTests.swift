@@ -1,10 +1,11 @@
 import Foundation
+import StoreyValidation
 import TestLevels
 import Testing
 
 /// Reports on many pages, which are streamed or buffered in temporary files.
 @Suite(.waitsForProcesses) struct ValidateStreamTests {
-  private static let formats = ["text", "json", "sarif", "junit", "github", "checkstyle", "codeclimate", "markdown"]
+  private static let formats = ReportFormat.allCases.map(\.rawValue)
   private static let warned = #"{"name":"x","channelFloorSize":3,"floors":[]}"#
 
   @Test(arguments: TestLevel.some(["text", "json", "sarif", "github", "checkstyle", "codeclimate"], short: 2))

@@ -8,31 +8,6 @@ import Testing
   private static let registry = RuleRegistry(for: .standard)
   private static let rules = registry.rules
 
-  @Test func `the built-in rules have the listed severities and fixes`() {
-    let list = Self.rules.map { "\($0.id) \($0.description.severity)\($0.description.isFixable ? " fixable" : "")" }
-    #expect(
-      list == [
-        "broken-fallback warning", "byte-order-mark note", "coerced-value note fixable", "dead-url warning",
-        "destination-parameters warning",
-        "duplicate-identity warning",
-        "duplicate-key warning", "empty-floor warning", "error-code-page error", "floor-count-mismatch warning fixable",
-        "image-without-alternative warning", "insecure-url warning fixable", "invalid-json error fixable",
-        "invalid-sub-floor warning", "invalid-url error", "missing-action warning", "missing-event warning",
-        "missing-key error",
-        "missing-renderer error", "missing-title warning", "out-of-range warning", "page-too-large error",
-        "price-inverted warning", "price-malformed warning", "relaxed-json note", "replaced-floor note",
-        "replaced-in-app note",
-        "surplus-pictures warning",
-        "text-truncated warning",
-        "undecodable-floor error", "unknown-destination warning", "unknown-key warning fixable",
-        "unknown-pattern error", "unlisted-findings note", "unmet-requirement error", "unsafe-scheme error",
-        "unsupported-floor error",
-        "unsupported-script note",
-        "unused-suppression warning",
-        "wrong-type error",
-      ])
-  }
-
   @Test(arguments: rules.map(\.id.name))
   func `the samples of a rule have findings at their marks only`(name: String) throws {
     let rule = try #require(Self.registry[RuleID(name)])

@@ -25,8 +25,8 @@ final class ClockPresenter<View: PageView> {
     page.willShow = { [weak self] layout in
       if let self { layout.update(ClockFloor.self, put) }
     }
-    page.actions.on(.start) { [weak self] _ in await self?.start() ?? .passed }
-    page.actions.on(.end) { [weak self] _ in await self?.end() ?? .passed }
+    page.actions.on(.start) { [weak self] _ in await self?.start() ?? .declined }
+    page.actions.on(.end) { [weak self] _ in await self?.end() ?? .declined }
   }
 
   deinit { counting?.cancel() }

@@ -77,8 +77,8 @@ public struct ActionBus: Sendable {
     for subscription in subscriptions where subscription.accepts(action) {
       switch await subscription.handler.handle(action) {
       case .handled: return (.handled, nil)
-      case .handledThen(let next): return (.handled, next)
-      case .passed: continue
+      case .redirected(to: let next): return (.handled, next)
+      case .declined: continue
       case .failed(let reason): return (.failed(reason), nil)
       }
     }

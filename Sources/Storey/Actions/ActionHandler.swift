@@ -10,9 +10,9 @@ public enum ActionResult: Sendable {
   /// The action was carried out.
   case handled
   /// The action was carried out, and the given action follows: after a login, for example, the jump that required it.
-  case handledThen(FloorAction)
+  case redirected(to: FloorAction)
   /// The action is not for this handler; the next one is called.
-  case passed
+  case declined
   /// The action is for this handler and could not be carried out. The value is the reason: one sentence without a full
   /// stop. No other handler is called.
   case failed(String)

@@ -1,79 +1,25 @@
 /// The position of an action on a page: `SECTION.ROW.POSITION`, `SECTION.h.POSITION` in a sticky header, or
 /// `float.POSITION` in the overlay. All numbers count from 0.
 public struct ActionPath: Sendable, Hashable {
-  /// The part of the page that contains the position.
-  public enum Part: Sendable, Hashable {
-    /// A row, by the index of its section and its index in that section: `SECTION.ROW`.
-    case row(section: Int, row: Int)
-    /// The sticky header of a section: `SECTION.h`.
-    case header(section: Int)
-    /// The buttons over the page: `float`.
-    case overlay
-  }
-
   /// The part of the page.
-  public let part: Part
+  public let part: PartPath
   /// The position in the part.
   public let position: Int
 
   /// Creates a path from its parts.
-  public init(_ part: Part, position: Int) {
+  public init(_ part: PartPath, position: Int) {
     self.part = part
     self.position = position
   }
 
   /// Parses a path in its printed form; `nil` if the text is not a path.
   public init?(_ text: String) {
-    guard let dot = text.lastIndex(of: "."), let part = Part(text[..<dot]) else { return nil }
-    guard let position = Part.number(text[text.index(after: dot)...]) else { return nil }
+    guard let dot = text.lastIndex(of: "."), let part = PartPath(text[..<dot]) else { return nil }
+    guard let position = PartPath.number(text[text.index(after: dot)...]) else { return nil }
     self.init(part, position: position)
-  }
-}
-
-extension ActionPath.Part {
-  /// Parses a part in its printed form; `nil` if the text is not a part.
-  public init?(_ text: some StringProtocol) {
-    let words = text.split(separator: ".", omittingEmptySubsequences: false)
-    if words.count == 1, words[0] == "float" {
-      self = .overlay
-    } else if words.count == 2, let section = Self.number(words[0]) {
-      if words[1] == "h" {
-        self = .header(section: section)
-      } else if let row = Self.number(words[1]) {
-        self = .row(section: section, row: row)
-      } else {
-        return nil
-      }
-    } else {
-      return nil
-    }
-  }
-
-  /// A key that sorts parts in the order of the page.
-  package var order: (section: Int, row: Int) {
-    switch self {
-    case .row(let section, let row): (section, row)
-    case .header(let section): (section, -1)
-    case .overlay: (.max, .max)
-    }
-  }
-
-  /// Parses a number that consists of decimal digits only.
-  fileprivate static func number(_ text: some StringProtocol) -> Int? {
-    text.utf8.allSatisfy { $0 >= Byte.zero && $0 <= Byte.nine } ? Int(text) : nil
   }
 }
 
 extension ActionPath: CustomStringConvertible {
   public var description: String { "\(part).\(position)" }
-}
-
-extension ActionPath.Part: CustomStringConvertible {
-  public var description: String {
-    switch self {
-    case .row(let section, let row): "\(section).\(row)"
-    case .header(let section): "\(section).h"
-    case .overlay: "float"
-    }
-  }
 }

@@ -30,7 +30,7 @@ public struct PartPlaces: Sendable {
   }
 
   /// Returns a part's position after the change; `nil` if the part was removed. O(1).
-  public func place(of part: ActionPath.Part) -> ActionPath.Part? {
+  public func place(of part: PartPath) -> PartPath? {
     switch part {
     case .overlay: return .overlay
     case .header(let section): return self.section(of: section).map { .header(section: $0) }

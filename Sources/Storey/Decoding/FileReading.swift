@@ -3,20 +3,20 @@
 /// A file is applied as a whole or not at all: a file with an error has no value.
 public enum FileReading<Value> {
   /// The file is valid. The remarks are the diagnostics that do not make it invalid, in the order of the file.
-  case sound(Value, remarks: [Diagnostic])
+  case valid(Value, remarks: [Diagnostic])
   /// The file is invalid, for these reasons.
-  case faulty([Diagnostic])
+  case invalid([Diagnostic])
 
   /// The value that was read from the file; `nil` when the file is invalid.
   public var value: Value? {
-    if case .sound(let value, _) = self { value } else { nil }
+    if case .valid(let value, _) = self { value } else { nil }
   }
 
   /// All diagnostics about the file.
   public var diagnostics: [Diagnostic] {
     switch self {
-    case .sound(_, let remarks): remarks
-    case .faulty(let diagnostics): diagnostics
+    case .valid(_, let remarks): remarks
+    case .invalid(let diagnostics): diagnostics
     }
   }
 }
@@ -37,12 +37,12 @@ extension FileReading {
     do throws(ParseError) {
       let (value, diagnostics) = read(try Document(parsing: bytes, syntax: syntax, limits: limits).root)
       if let value, diagnostics.allSatisfy({ $0.severity <= worst }) {
-        self = .sound(value, remarks: diagnostics)
+        self = .valid(value, remarks: diagnostics)
       } else {
-        self = .faulty(diagnostics)
+        self = .invalid(diagnostics)
       }
     } catch {
-      self = .faulty(error.diagnostics(of: bytes, syntax: syntax, limits: limits) { read($0).1 })
+      self = .invalid(error.diagnostics(of: bytes, syntax: syntax, limits: limits) { read($0).1 })
     }
   }
 }

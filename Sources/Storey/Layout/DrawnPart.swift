@@ -7,7 +7,7 @@
 /// Reuse an instance for many parts: `TableLayout.draw(_:into:)` reuses its memory.
 public struct DrawnPart: Sendable {
   /// The path of the part.
-  public private(set) var part: ActionPath.Part = .overlay
+  public private(set) var path: PartPath = .overlay
   /// The drawing: elements in depth-first order, with their texts, URLs and styles.
   public internal(set) var list = DisplayList()
   private var taps = Taps.none
@@ -38,8 +38,8 @@ public struct DrawnPart: Sendable {
   public init() {}
 
   /// Sets the path of the part and the models of its taps. The drawing is that of `list`.
-  mutating func set(_ part: ActionPath.Part, _ taps: Taps) {
-    self.part = part
+  mutating func set(_ path: PartPath, _ taps: Taps) {
+    self.path = path
     self.taps = taps
   }
 
@@ -57,7 +57,7 @@ public struct DrawnPart: Sendable {
       case .overlay(let overlay): overlay.action(at: position)
       case .none: nil as FloorAction?
       }
-    action?.path = ActionPath(part, position: position)
+    action?.path = ActionPath(path, position: position)
     return action
   }
 

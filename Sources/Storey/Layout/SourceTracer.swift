@@ -21,7 +21,7 @@ package struct SourceTracer {
   package mutating func pointers(of drawn: DrawnPart) -> [String?] {
     let pointers = sources(of: drawn).map { source in source.map { pointer(to: $0) } }
     // An edit can move a floor that was decoded at another place.
-    guard let section = drawn.part.section, let old = floorPointer(ofSection: section) else { return pointers }
+    guard let section = drawn.path.section, let old = floorPointer(ofSection: section) else { return pointers }
     let new = "/floors/\(section)"
     if old == new { return pointers }
     return pointers.map { pointer in
@@ -40,7 +40,7 @@ package struct SourceTracer {
         inner ?? (element.isText ? nil : element.position.flatMap { drawn.action(at: $0)?.source })
     }
     // The elements around the current one: the index after the last descendant of each, and its source.
-    var around: [(end: Int, source: JSONValue?)] = [(elements.count, source(of: drawn.part))]
+    var around: [(end: Int, source: JSONValue?)] = [(elements.count, source(of: drawn.path))]
     for element in elements {
       while around.count > 1, let last = around.last, last.end <= element.index { around.removeLast() }
       if sources[element.index] == nil, !element.isText { sources[element.index] = around.last?.source }
@@ -71,7 +71,7 @@ package struct SourceTracer {
   }
 
   /// The value of a part: its floor or, for the buttons over the page, `float`.
-  private func source(of part: ActionPath.Part) -> JSONValue? {
+  private func source(of part: PartPath) -> JSONValue? {
     switch part {
     case .row(let section, _), .header(let section):
       layout.page.floors.indices.contains(section) ? layout.page.floors[section].source : nil
@@ -119,7 +119,7 @@ package struct SourceTracer {
   }
 }
 
-extension ActionPath.Part {
+extension PartPath {
   /// The section of a row or header.
   fileprivate var section: Int? {
     switch self {

@@ -3,7 +3,7 @@ extension TableLayout {
   public var parts: LayoutParts { LayoutParts(layout: self) }
 
   /// Returns the part at a path; `nil` if it does not exist. O(log rows).
-  public func part(_ part: ActionPath.Part) -> LayoutPart? {
+  public func part(_ part: PartPath) -> LayoutPart? {
     switch part {
     case .row(let section, let row): self.row(at: row, inSection: section).map { .row($0) }
     case .header(let section): sections.indices.contains(section) ? sections[section].header.map { .header($0) } : nil

@@ -13,7 +13,7 @@ extension TableLayout {
     let taps = taps(of: part)
     taps.draw(in: &canvas)
     canvas.finish(into: &drawn.list)
-    drawn.set(part.actionPart, taps)
+    drawn.set(part.path, taps)
   }
 
   /// The number of pictures that are drawn, including decorative ones. O(elements), without breaking texts into lines.
@@ -51,8 +51,8 @@ extension TableLayout {
 }
 
 extension LayoutPart {
-  /// The part as a component of an action path.
-  package var actionPart: ActionPath.Part {
+  /// The path of the part.
+  package var path: PartPath {
     switch self {
     case .row(let row): .row(section: row.section, row: row.index)
     case .header(let header): .header(section: header.section)

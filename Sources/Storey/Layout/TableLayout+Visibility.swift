@@ -2,13 +2,13 @@
 package struct VisiblePart {
   package let part: LayoutPart
   /// The path of the part.
-  package let path: ActionPath.Part
+  package let path: PartPath
   /// The top and bottom of the visible band, in points from the top of the part. They may lie outside of the part.
   package let band: (top: Double, bottom: Double)
 
   init(_ part: LayoutPart, band: (top: Double, bottom: Double)) {
     (self.part, self.band) = (part, band)
-    path = part.actionPart
+    path = part.path
   }
 }
 

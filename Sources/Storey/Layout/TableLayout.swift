@@ -148,7 +148,7 @@ public struct TableLayout: Sendable {
 
   /// Returns the frame of a row, or of a sticky header at its unpinned position; `nil` if the part does not exist. The overlay
   /// has no frame on the page. O(log rows).
-  public func frame(of part: ActionPath.Part) -> LayoutRect? {
+  public func frame(of part: PartPath) -> LayoutRect? {
     switch part {
     case .row(let section, let row): self.row(at: row, inSection: section)?.frame
     case .header(let section): sections.indices.contains(section) ? sections[section].header?.frame : nil

@@ -6,7 +6,7 @@
 ///     try registry.register(NoticeFloor.self)
 public struct FloorRegistry: Sendable {
   /// The treatment of floors and rows that cannot be shown.
-  public var unknown: FallbackPolicy = .skip
+  public var unknown: UnsupportedFloorPolicy = .skip
   /// The app's own keys in the free `params` of jumps, in addition to `Jump.wellKnownParameters`. They are not reported as near
   /// misses of other keys, and near misses of them are reported.
   public var parameters: [String] = []

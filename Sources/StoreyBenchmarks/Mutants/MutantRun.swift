@@ -49,7 +49,7 @@ struct MutantRun {
 
   private mutating func registry() -> FloorRegistry {
     var registry = FloorRegistry.standard
-    registry.unknown = mutator.dice.pick(FallbackPolicy.allCases)
+    registry.unknown = mutator.dice.pick(UnsupportedFloorPolicy.allCases)
     return registry
   }
 

@@ -32,7 +32,7 @@ struct FolderSettings: Sendable {
     self.folder = folder
     self.project = project
     var unusable: [String: String] = [:]
-    for problem in project.problems where !(problem.kind == .configuration && problem.isFaulty) {
+    for problem in project.problems where !(problem.kind == .configuration && problem.isInvalid) {
       if let failure = problem.failure { unusable[Paths.absolute(problem.path)] = failure.message }
     }
     failures = unusable.values.sorted()

@@ -2,10 +2,10 @@ package import Storey
 
 /// The place of a carousel: the part of the page, and the index among the part's elements.
 package struct CarouselPlace: Hashable, Sendable {
-  package let part: ActionPath.Part
+  package let part: PartPath
   package let index: Int
 
-  package init(_ part: ActionPath.Part, index: Int) {
+  package init(_ part: PartPath, index: Int) {
     self.part = part
     self.index = index
   }
@@ -27,7 +27,7 @@ package struct VisibleCarousel: Sendable {
 
 /// The visible carousels of one part of the page.
 struct CarouselWindow {
-  let part: ActionPath.Part
+  let part: PartPath
   /// The scroll offsets of carousels, in points. Carousels without an entry are at 0.
   let offsets: [CarouselPlace: Double]
   /// The position of the focused element in the part.
@@ -35,7 +35,7 @@ struct CarouselWindow {
   /// The carousels drawn so far.
   private(set) var shown: [VisibleCarousel] = []
 
-  init(_ part: ActionPath.Part, offsets: [CarouselPlace: Double], focus: Int?) {
+  init(_ part: PartPath, offsets: [CarouselPlace: Double], focus: Int?) {
     self.part = part
     self.offsets = offsets
     self.focus = focus

@@ -23,7 +23,7 @@ package final class LastDrawnPart: Sendable {
 
   /// Draws a part into `drawn`, whose memory is reused. O(elements of the part), unless the part is cached.
   package func draw(_ part: LayoutPart, of layout: TableLayout, into drawn: inout DrawnPart) {
-    if let kept = kept.withLock({ $0 }), kept.drawn.part == part.actionPart { return drawn = kept.drawn }
+    if let kept = kept.withLock({ $0 }), kept.drawn.path == part.path { return drawn = kept.drawn }
     layout.draw(part, into: &drawn)
     if drawn.list.elements.count < Self.leastElements { return }
     kept.withLock { $0 = Kept(drawn: drawn) }
@@ -39,9 +39,9 @@ package final class LastDrawnPart: Sendable {
   /// Returns a drawn part and the positions of its tappable elements, sorted and without duplicates.
   package func taps(of part: LayoutPart, in layout: TableLayout) -> (drawn: DrawnPart, positions: [Int]) {
     let drawn = drawn(part, of: layout)
-    let known = kept.withLock { $0?.drawn.part == drawn.part ? $0?.positions : nil }
+    let known = kept.withLock { $0?.drawn.path == drawn.path ? $0?.positions : nil }
     let positions = known ?? drawn.positions
-    kept.withLock { if $0?.drawn.part == drawn.part { $0?.positions = positions } }
+    kept.withLock { if $0?.drawn.path == drawn.path { $0?.positions = positions } }
     return (drawn, positions)
   }
 

@@ -102,8 +102,8 @@ package struct TextViewport: Sendable {
   private func draw(_ part: LayoutPart, at origin: Double, _ drawn: inout DrawnPart, on screen: inout TextScreen) {
     lastDrawn.draw(part, of: layout, into: &drawn)
     if drawn.list.elements.isEmpty { return }
-    let focused = focus.flatMap { $0.part == drawn.part ? $0.position : nil }
-    let window = CarouselWindow(drawn.part, offsets: carousels, focus: focused)
+    let focused = focus.flatMap { $0.part == drawn.path ? $0.position : nil }
+    let window = CarouselWindow(drawn.path, offsets: carousels, focus: focused)
     // The sheet holds the only reference to the grid while it draws, so that the grid is not copied.
     let targets = VisibleTargets(drawn, from: screen.targets.count)
     var sheet = TextSheet(layout.context, screen.takeGrid(), origin: origin, window: window, targets: targets)

@@ -68,7 +68,7 @@ struct ConfigurationReading {
           .configuration, report.file, report: quotable.shown(report, quotability[report.file] ?? nil))
       }
       if reports.contains(where: { $0.count(of: .error) > 0 }), let last = problems.indices.last {
-        problems[last].reason = .faulty
+        problems[last].reason = .invalid
         problems[last].failure = Failure(
           message: "\(file): the configuration has errors",
           hint: "correct them, or ignore the file with '--no-config'")

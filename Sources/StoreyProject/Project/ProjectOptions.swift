@@ -40,7 +40,7 @@ package struct ProjectOptions: Sendable, Hashable {
   /// The language of pages and of the labels that Storey adds; `nil` for that of the page.
   package var language: LanguageTag?
   /// The treatment of floors that cannot be shown; `nil` for that of the registry.
-  package var unknown: FallbackPolicy?
+  package var unknown: UnsupportedFloorPolicy?
   /// The source of the paths of these options. A server must not wait for a pipe.
   package var source = FileSource.commandLine
   /// The paths that the user wrote, whose files may be quoted in messages, and in whose folders all files may be quoted. Other

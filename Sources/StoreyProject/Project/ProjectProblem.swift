@@ -9,7 +9,7 @@ package struct ProjectProblem: Error {
     /// The file is of another kind.
     case ofOtherKind
     /// The file has errors, which are the findings.
-    case faulty
+    case invalid
     case other
   }
 
@@ -24,7 +24,7 @@ package struct ProjectProblem: Error {
   package var reason: Reason?
 
   /// Whether the file has errors, and is of the right kind.
-  package var isFaulty: Bool { if case .faulty = reason { true } else { false } }
+  package var isInvalid: Bool { if case .invalid = reason { true } else { false } }
 
   package var isUnreadable: Bool { if case .unreadable = reason { true } else { false } }
 

@@ -173,7 +173,7 @@ struct ProjectReading {
     }
     let report = PageReport(file: path, reading.diagnostics, within: .standard, source: file.bytes)
     problems.append(
-      ProjectProblem(.baseline, path, .faulty, failure, report: quotable?.shown(report, file.isQuotable) ?? report))
+      ProjectProblem(.baseline, path, .invalid, failure, report: quotable?.shown(report, file.isQuotable) ?? report))
     return nil
   }
 }

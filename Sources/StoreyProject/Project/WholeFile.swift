@@ -30,13 +30,13 @@ package enum WholeFile {
       return quotable?.shown(report, file.isQuotable) ?? report
     }
     switch read(bytes) {
-    case .sound(let value, let remarks):
+    case .valid(let value, let remarks):
       let noted = remarks.filter { notes.contains($0.rule) }
       return (value, noted.isEmpty ? nil : ProjectProblem(kind, path, report: report(noted)))
-    case .faulty(let diagnostics):
+    case .invalid(let diagnostics):
       let found = report(diagnostics.filter { $0.severity != .note }.map { $0.refusing() })
       let failure = Failure(message: "\(path): the \(kind.name) has errors")
-      return (nil, ProjectProblem(kind, path, .faulty, failure, report: found))
+      return (nil, ProjectProblem(kind, path, .invalid, failure, report: found))
     }
   }
 

@@ -24,7 +24,7 @@ enum LayoutOptions {
 
   static let all: [any CommandOption] = FetchOptions.all + [width, direction, language, manifest, theme]
 
-  static let unknown = Option<FallbackPolicy>(
+  static let unknown = Option<UnsupportedFloorPolicy>(
     "--unknown", .choice(),
     help:
       """

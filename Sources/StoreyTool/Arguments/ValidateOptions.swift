@@ -10,11 +10,22 @@ enum ValidateOptions {
   static let command = "validate"
 
   /// The formats of standard output: reports, and the results of a stream.
-  enum Format: String, CaseIterable {
-    case text, json, sarif, junit, github, checkstyle, codeclimate, markdown, ndjson
+  enum Format: RawRepresentable, Hashable, CaseIterable {
+    case report(ReportFormat)
+    case ndjson
+
+    static let allCases = ReportFormat.allCases.map(Format.report) + [.ndjson]
+
+    init?(rawValue: String) {
+      guard let format = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+      self = format
+    }
+
+    /// The name.
+    var rawValue: String { report?.rawValue ?? "ndjson" }
 
     /// The format of the report; `nil` for results.
-    var report: ReportFormat? { ReportFormat(rawValue: rawValue) }
+    var report: ReportFormat? { if case .report(let format) = self { format } else { nil } }
   }
 
   static let format = Option<Format>(

@@ -23,7 +23,7 @@ extension ValidateTask {
     }
     // The errors of a file that is checked are among the findings.
     let isChecked = arguments.operands.map(Paths.absolute).contains(Paths.absolute(file))
-    if isChecked && !writesBaseline && problem.isFaulty { return Baseline() }
+    if isChecked && !writesBaseline && problem.isInvalid { return Baseline() }
     if let report = problem.report { console.note(problems: [report]) }
     throw UsageError(
       message: "\(file) is not a baseline", hint: "use another file with '--baseline', or delete this file")

@@ -67,7 +67,7 @@ struct ValidateTask {
   /// - Throws: `Failure` when the configuration cannot be read. Errors in it do not prevent a run.
   private static func checkConfiguration(of project: Project) throws(Failure) {
     for problem in project.problems(of: .configuration) {
-      if let failure = problem.failure, !problem.isFaulty { throw failure }
+      if let failure = problem.failure, !problem.isInvalid { throw failure }
     }
   }
 

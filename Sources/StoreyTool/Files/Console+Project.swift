@@ -19,7 +19,7 @@ extension Console {
   /// - Throws: `Failure` when the configuration cannot be read.
   func check(configurationOf project: Project) throws(Failure) {
     for var problem in project.problems(of: .configuration) {
-      if case .faulty = problem.reason { problem.failure = nil }
+      if case .invalid = problem.reason { problem.failure = nil }
       try check(problem)
     }
   }

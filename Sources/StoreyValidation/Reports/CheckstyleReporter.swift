@@ -41,3 +41,9 @@ public struct CheckstyleReporter: Reporter {
       prefix: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<checkstyle version=\"4.3\">\n", suffix: "</checkstyle>\n")
   }
 }
+
+extension CheckstyleReporter: StandardReporter {
+  static let syntax = ReportFormat.Syntax.xml
+
+  init(_ options: ReportOptions) { self.init() }
+}

@@ -47,3 +47,14 @@ public struct CodeClimateReporter: Reporter {
     ReportFrame(prefix: "[", separator: ",", suffix: hasParts ? "\n]\n" : "]\n")
   }
 }
+
+extension CodeClimateReporter: StandardReporter {
+  static let details = Finding.Details.fingerprint
+  static let syntax = ReportFormat.Syntax.json
+
+  init(_ options: ReportOptions) { self.init() }
+
+  static func isReport(_ root: JSONValue) -> Bool {
+    root.kind == .array && root.elements.allSatisfy { $0["check_name"] != nil }
+  }
+}

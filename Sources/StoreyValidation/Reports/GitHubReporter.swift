@@ -53,3 +53,9 @@ public struct GitHubReporter: Reporter {
     return String(decoding: escaped, as: UTF8.self)
   }
 }
+
+extension GitHubReporter: StandardReporter {
+  init(_ options: ReportOptions) { self.init() }
+
+  static func isReport(_ bytes: [UInt8]) -> Bool { bytes.starts(with: "::".utf8) }
+}

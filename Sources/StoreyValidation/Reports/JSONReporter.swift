@@ -34,3 +34,12 @@ public struct JSONReporter: Reporter {
         """)
   }
 }
+
+extension JSONReporter: StandardReporter {
+  static let details = Finding.Details.pointer
+  static let syntax = ReportFormat.Syntax.json
+
+  init(_ options: ReportOptions) { self.init() }
+
+  static func isReport(_ root: JSONValue) -> Bool { root["reportVersion"] != nil }
+}

@@ -81,3 +81,9 @@ public struct JUnitReporter: Reporter {
         """, suffix: "</testsuites>\n")
   }
 }
+
+extension JUnitReporter: StandardReporter {
+  static let syntax = ReportFormat.Syntax.xml
+
+  init(_ options: ReportOptions) { self.init(failLevel: options.failLevel) }
+}

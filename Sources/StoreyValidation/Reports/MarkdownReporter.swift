@@ -61,3 +61,9 @@ public struct MarkdownReporter: Reporter {
     return ReportFrame(prefix: "### \(mark) Storey: \(summary)\n")
   }
 }
+
+extension MarkdownReporter: StandardReporter {
+  init(_ options: ReportOptions) { self.init() }
+
+  static func isReport(_ bytes: [UInt8]) -> Bool { bytes.starts(with: "### ".utf8) }
+}

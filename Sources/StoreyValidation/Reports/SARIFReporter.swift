@@ -192,3 +192,12 @@ extension JSONEmitter {
     member("endColumn", range.end.column)
   }
 }
+
+extension SARIFReporter: StandardReporter {
+  static let details: Finding.Details = [.pointer, .fingerprint, .replacement]
+  static let syntax = ReportFormat.Syntax.json
+
+  init(_ options: ReportOptions) { self.init(rules: options.rules) }
+
+  static func isReport(_ root: JSONValue) -> Bool { root["runs"] != nil }
+}

@@ -127,3 +127,16 @@ public struct TextReporter: Reporter {
     writer.append(UInt8(ascii: "\n"))
   }
 }
+
+extension TextReporter: StandardReporter {
+  init(_ options: ReportOptions) {
+    self.init(
+      usesColor: options.usesColor, showsSummary: options.showsSummary, groupsFindings: options.groupsFindings)
+  }
+
+  /// Returns whether a text ends with the counts that a report ends with.
+  static func isReport(_ bytes: [UInt8]) -> Bool {
+    let last = bytes.split(separator: 0x0A).last.map { String(decoding: $0, as: UTF8.self) } ?? ""
+    return last.contains(/^[0-9]+ errors?, [0-9]+ warnings?, [0-9]+ notes? in [0-9]+ files?/)
+  }
+}

@@ -32,7 +32,7 @@ struct DrawingInspector {
       case .text(let block):
         if let line = list.lines[block.lines].last, line.isTruncated {
           let place = TruncatedText.Place(
-            part: drawn.part, isInHeading: element.index < headingEnd, isInTap: element.index < tapEnd)
+            part: drawn.path, isInHeading: element.index < headingEnd, isInTap: element.index < tapEnd)
           addTruncated(list[block.text], block, style: list[block.style], at: place)
         }
         roughTexts.add(block, element, list, floor)

@@ -10,7 +10,7 @@ struct HeadingInspector {
 
   /// Adds a drawn part.
   mutating func add(_ part: DrawnPart) {
-    switch part.part {
+    switch part.path {
     case .row(let section, _):
       drawn.insert(section)
       if !filled.contains(section) && Self.showsMore(part.list) { filled.insert(section) }

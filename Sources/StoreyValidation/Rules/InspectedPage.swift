@@ -15,12 +15,15 @@ public final class InspectedPage {
 
   /// Creates a page to inspect from its layout.
   public convenience init(_ layout: TableLayout, byteCount: Int, manifests: [AppManifest] = []) {
-    self.init(layout, byteCount: byteCount, manifests: manifests, isDrawn: true)
+    self.init(layout, byteCount: byteCount, manifests: manifests, isDrawn: true, rulesThatAreOff: [])
   }
 
   /// Creates a page to inspect. `isDrawn` is whether rules inspect its drawing.
-  init(_ layout: TableLayout, byteCount: Int, manifests: [AppManifest], isDrawn: Bool) {
+  init(
+    _ layout: TableLayout, byteCount: Int, manifests: [AppManifest], isDrawn: Bool, rulesThatAreOff: Set<RuleID>
+  ) {
     self.isDrawn = isDrawn
+    self.rulesThatAreOff = rulesThatAreOff
     self.layout = layout
     self.byteCount = byteCount
     self.manifests = manifests
@@ -35,11 +38,9 @@ public final class InspectedPage {
   /// The values that the models of the page read as URLs, including refused ones, without duplicates.
   public private(set) lazy var urls: [ResourceURL] = page.urls
 
-  /// Whether the rule `dead-url` reports its findings.
-  var reportsDeadURLs = true
-
-  /// Returns whether the rule `dead-url` reports a URL.
-  func isReportedAsDead(_ url: ResourceURL) -> Bool { reportsDeadURLs && DeadURLRule.fault(of: url) != nil }
+  /// Returns whether the configuration turns a rule off for the page. A rule can leave findings to another one that is on.
+  public func isOff(_ rule: RuleID) -> Bool { rulesThatAreOff.contains(rule) }
+  private let rulesThatAreOff: Set<RuleID>
 
   /// The byte offsets of the refused URLs.
   private lazy var refusedURLs = Set(urls.filter(\.isRefused).compactMap { $0.source?.byteRange.lowerBound })

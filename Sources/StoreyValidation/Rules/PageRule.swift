@@ -16,4 +16,16 @@ public protocol PageRule: JSONModel, Sendable {
   static var description: RuleDescription { get }
   /// Adds the findings of the rule in a page. The result must depend only on the page and the options.
   func check(_ page: InspectedPage, _ findings: inout RuleFindings)
+
+  /// Whether `check` reads the drawing of a page. Default: `true`. If no rule of a run does, its pages need not be inspected
+  /// element by element.
+  static var inspectsDrawing: Bool { get }
+  /// Sets how pages are read before they are checked, by the options of the rule. Default: no change. It is called even if the
+  /// rule is off.
+  func prepare(_ reading: inout PageReading)
+}
+
+extension PageRule {
+  public static var inspectsDrawing: Bool { true }
+  public func prepare(_ reading: inout PageReading) {}
 }

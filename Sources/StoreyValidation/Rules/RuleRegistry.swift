@@ -10,12 +10,6 @@ public struct RuleRegistry: Sendable {
   /// Creates a registry without rules.
   public init() {}
 
-  /// Creates a registry with the built-in rules and the rules that the floors of a registry describe.
-  public init(for floors: FloorRegistry) {
-    self = .standard
-    addRules(of: floors)
-  }
-
   /// An error that is thrown if the id of a rule is already registered.
   public struct RegistrationError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The id of the rule.

@@ -12,7 +12,7 @@ struct TruncatedText: Sendable {
 
   /// The place of a text in the drawing of a part.
   struct Place {
-    let part: ActionPath.Part
+    let part: PartPath
     /// Whether the text is, or is in, an element with the role of a heading.
     let isInHeading: Bool
     /// Whether the text is, or is in, an element that can be tapped.

@@ -13,7 +13,7 @@ extension FuzzInput {
   /// The built-in floors, with a policy of the options.
   mutating func registry() -> FloorRegistry {
     var registry = FloorRegistry.standard
-    registry.unknown = option(of: FallbackPolicy.allCases)
+    registry.unknown = option(of: UnsupportedFloorPolicy.allCases)
     return registry
   }
 

@@ -54,7 +54,7 @@ private struct ProductParameters: JSONModel, Sendable {
 
   @Test func `the first handler that takes an action ends the search, and observers are notified`() async {
     var bus = ActionBus()
-    bus.add(handler("a", .passed))
+    bus.add(handler("a", .declined))
     bus.add(handler("b", .handled))
     bus.add(handler("c", .handled))
     bus.add(Observer(log: log))
@@ -65,11 +65,11 @@ private struct ProductParameters: JSONModel, Sendable {
 
   @Test func `handlers receive only actions of their kind and destination`() async {
     var bus = ActionBus()
-    bus.add(handler("share", .passed), for: .share)
-    bus.add(handler("cart", .passed), to: "cart")
-    bus.add(handler("jump to cart", .passed), for: .jump, to: "cart")
-    bus.add(handler("jump", .passed), for: .jump)
-    bus.add(handler("any", .passed))
+    bus.add(handler("share", .declined), for: .share)
+    bus.add(handler("cart", .declined), to: "cart")
+    bus.add(handler("jump to cart", .declined), for: .jump, to: "cart")
+    bus.add(handler("jump", .declined), for: .jump)
+    bus.add(handler("any", .declined))
     await bus.send(jump(to: "cart"))
     #expect(log.all == ["cart", "jump to cart", "jump", "any"])
     await bus.send(FloorAction(kind: .share))
@@ -106,7 +106,7 @@ private struct ProductParameters: JSONModel, Sendable {
 
   @Test func `a handler can return a second action, which observers also receive`() async {
     var bus = ActionBus()
-    bus.add(handler("login", .handledThen(jump(to: "orders"))), to: "login")
+    bus.add(handler("login", .redirected(to: jump(to: "orders"))), to: "login")
     bus.add(handler("orders", .handled), to: "orders")
     bus.add(Observer(log: log))
     let outcome = await bus.send(jump(to: "login"))
@@ -118,7 +118,7 @@ private struct ProductParameters: JSONModel, Sendable {
 
   @Test func `an endless chain of actions is stopped and reported`() async {
     var bus = ActionBus()
-    bus.add(handler("again", .handledThen(jump(to: "again"))))
+    bus.add(handler("again", .redirected(to: jump(to: "again"))))
     let outcome = await bus.send(jump(to: "again"))
     #expect(ActionBus.longestChain == 16)
     #expect(outcome.steps.count == 17)

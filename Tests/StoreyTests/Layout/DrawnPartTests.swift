@@ -101,7 +101,7 @@ private struct PathWriter: LayoutWriter {
 
   @Test func `actions are listed by position without duplicates`() throws {
     let drawn = try drawn([Tray(positions: [3, 1, 9, 3, 2])])
-    #expect(drawn.part == .row(section: 0, row: 0))
+    #expect(drawn.path == .row(section: 0, row: 0))
     #expect(drawn.positions == [1, 2, 3, 9])
     #expect(drawn.actions.map(\.path?.description) == ["0.0.1", "0.0.2", "0.0.3"])
     #expect(try self.drawn([Tray(positions: [0, 0, 4])]).positions == [0, 4])
@@ -141,11 +141,11 @@ private struct PathWriter: LayoutWriter {
     for part in layout.parts {
       layout.draw(part, into: &drawn)
       let fresh = layout.drawn(part)
-      #expect(drawn.part == fresh.part && drawn.list.elements == fresh.list.elements)
+      #expect(drawn.path == fresh.path && drawn.list.elements == fresh.list.elements)
       #expect(drawn.list.lines == fresh.list.lines)
       #expect(drawn.actions.map(\.path) == fresh.actions.map(\.path))
     }
-    #expect(drawn.part == .overlay && drawn.list.elements.isEmpty && drawn.actions.isEmpty)
+    #expect(drawn.path == .overlay && drawn.list.elements.isEmpty && drawn.actions.isEmpty)
     layout.draw(.row(layout.rows[1]), into: &drawn)
     #expect(drawn.positions == [0] && drawn.actions.isEmpty)
   }

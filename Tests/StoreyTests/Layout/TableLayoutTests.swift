@@ -110,7 +110,7 @@ import Testing
     ]
     for (part, scroll, top, bottom) in places {
       func isHit(_ x: Double, _ y: Double) -> Bool {
-        layout.hitTest(LayoutPoint(x: x, y: y), scrolledTo: scroll).map { "\($0.part.actionPart)" } == part
+        layout.hitTest(LayoutPoint(x: x, y: y), scrolledTo: scroll).map { "\($0.part.path)" } == part
       }
       #expect(isHit(0, top) && isHit(99.999, top) && isHit(0, bottom - 0.001))
       #expect(!isHit(-0.001, top) && !isHit(100, top) && !isHit(0, bottom) && !isHit(0, top - 0.001))

@@ -82,7 +82,7 @@ private enum OtherCell: TemplateCell {
 @Suite struct FloorRegistryTests {
   private typealias RegistrationError = FloorRegistry.RegistrationError
 
-  private func layout(_ floors: String, _ policy: FallbackPolicy) throws -> TableLayout {
+  private func layout(_ floors: String, _ policy: UnsupportedFloorPolicy) throws -> TableLayout {
     var registry = FloorRegistry()
     registry.unknown = policy
     try registry.register(TwoRows.self)

@@ -20,7 +20,7 @@ public struct TextTableWriter: LayoutWriter {
   private func add(_ element: Element, of drawn: DrawnPart, to lines: inout [String]) {
     if case .text(let block) = element.content {
       let text = drawn.list[block.text].string
-      lines.append("\(drawn.part),\(element.frame.x),\(element.frame.y),\(quoted(text))")
+      lines.append("\(drawn.path),\(element.frame.x),\(element.frame.y),\(quoted(text))")
     }
     for child in drawn.list.children(of: element) { add(child, of: drawn, to: &lines) }
   }

@@ -52,3 +52,10 @@ struct DeadURLRule: PageRule {
     return nil
   }
 }
+
+extension InspectedPage {
+  /// Returns whether the rule `dead-url` reports a URL.
+  func isReportedAsDead(_ url: ResourceURL) -> Bool {
+    !isOff(DeadURLRule.description.id) && DeadURLRule.fault(of: url) != nil
+  }
+}

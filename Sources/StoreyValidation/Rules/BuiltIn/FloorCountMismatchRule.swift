@@ -18,8 +18,8 @@ struct FloorCountMismatchRule: PageRule {
   init(from options: inout JSONReader) {}
 
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
-    guard let declared = page.page.declaredFloorCount, let root = page.root, let place = root["channelFloorSize"],
-      root["floors"]?.kind == .array
+    guard let declared = page.page.declaredFloorCount, let root = page.root, !root.hasDamage,
+      let place = root["channelFloorSize"], root["floors"]?.kind == .array
     else { return }
     let present = page.page.floors.count
     if declared == present { return }

@@ -26,8 +26,10 @@ struct PageTooLargeRule: PageRule {
         options: #"{"floors": 1}"#),
     ])
 
+  static let inspectsDrawing = false
+
   /// The limit of bytes; `nil` for the default limit.
-  let setBytes: Int?
+  private let setBytes: Int?
   private let floors: Int
   private let rows: Int
   private let pictures: Int
@@ -41,6 +43,8 @@ struct PageTooLargeRule: PageRule {
     pictures = options.optional(
       "images", or: 10_000, in: 0..., about: "The maximum number of drawn images, including decorative ones")
   }
+
+  func prepare(_ reading: inout PageReading) { reading.byteCount = setBytes }
 
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
     guard let root = page.root else { return }

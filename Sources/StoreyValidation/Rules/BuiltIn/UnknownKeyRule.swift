@@ -19,13 +19,15 @@ struct UnknownKeyRule: PageRule {
     ])
 
   /// The parameters that the configuration names.
-  let parameters: [String]
+  private let parameters: [String]
 
   init(from options: inout JSONReader) {
     let parameters: [JSONText] = options.optional(
       "parameters", or: [], about: "Parameters of your app in \"params\", in addition to the well-known ones")
     self.parameters = parameters.map(\.string)
   }
+
+  func prepare(_ reading: inout PageReading) { reading.parameters += parameters }
 
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {}
 }

@@ -22,6 +22,8 @@ struct UnsupportedFloorRule: PageRule {
   static let manifest =
     #"{"manifestVersion": 1, "name": "app", "version": "9.4", "floors": [{"pattern": "Focus", "fields": [{"key": "picList", "required": true, "type": {"array": "object"}}]}]}"#
 
+  static let inspectsDrawing = false
+
   init(from options: inout JSONReader) {}
 
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {

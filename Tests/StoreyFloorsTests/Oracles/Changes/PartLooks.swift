@@ -23,7 +23,7 @@ struct PartLooks: Hashable {
         }
       let role = element.role.map { "\($0)" } ?? "-"
       lines.append("\(element.frame) \(content) \(role) \(element.label.map { list[$0].string } ?? "-")")
-      let action = element.position.flatMap { layout.action(at: ActionPath(part.actionPart, position: $0)) }
+      let action = element.position.flatMap { layout.action(at: ActionPath(part.path, position: $0)) }
       lines.append(action.map { "\(element.position ?? -1) \(Self.text(of: $0))" } ?? "-")
     }
     text = lines.joined(separator: "\n")

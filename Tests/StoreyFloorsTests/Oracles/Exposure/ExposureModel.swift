@@ -46,7 +46,7 @@ struct ExposureModel {
     let elements = layout.drawn(part).list.elements
     for (index, element) in elements.enumerated() {
       guard let position = element.position,
-        let action = layout.action(at: ActionPath(part.actionPart, position: position))
+        let action = layout.action(at: ActionPath(part.path, position: position))
       else { continue }
       // The carousel that contains it starts before it and ends after it.
       let carousel = elements[..<index].last { other in
@@ -55,7 +55,7 @@ struct ExposureModel {
       if element.frame.width <= 0 || element.frame.height <= 0 { continue }
       items.append(
         Item(
-          path: ExposurePath(part.actionPart, position: position), event: action.eventID?.string, frame: element.frame,
+          path: ExposurePath(part.path, position: position), event: action.eventID?.string, frame: element.frame,
           part: part, bounds: bounds, carousel: carousel?.frame))
     }
     items.sort { ($0.path.position ?? -1) < ($1.path.position ?? -1) }
@@ -65,7 +65,7 @@ struct ExposureModel {
     let event = jump?.eventID?.string
     let isTold = items.contains { $0.event == event }
     let whole = Item(
-      path: ExposurePath(part.actionPart), event: isTold ? nil : event, frame: bounds, part: part, bounds: bounds,
+      path: ExposurePath(part.path), event: isTold ? nil : event, frame: bounds, part: part, bounds: bounds,
       carousel: nil)
     return [whole] + items
   }
@@ -106,7 +106,7 @@ struct ExposureModel {
     var frame = item.frame
     var most = (width: min(frame.width, item.bounds.width), height: min(frame.height, item.bounds.height))
     if let carousel = item.carousel {
-      let swiped = sample.carousels[item.part.actionPart]?.first ?? 0
+      let swiped = sample.carousels[item.part.path]?.first ?? 0
       frame.x += layout.context.direction == .rightToLeft ? swiped : -swiped
       windows.append(carousel)
       most = (min(most.width, carousel.width), min(most.height, carousel.height))

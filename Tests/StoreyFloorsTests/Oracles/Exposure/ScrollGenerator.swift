@@ -6,14 +6,14 @@ import TestFiles
 struct ScrollGenerator {
   var generator: PageGenerator
   let layout: TableLayout
-  private let parts: [ActionPath.Part]
+  private let parts: [PartPath]
   private let edges: [Double]
 
   init(_ generator: PageGenerator, _ layout: TableLayout) {
     self.generator = generator
     self.layout = layout
-    parts = layout.parts.map(\.actionPart)
-    let frames: [LayoutRect] = layout.parts.compactMap { layout.frame(of: $0.actionPart) }
+    parts = layout.parts.map(\.path)
+    let frames: [LayoutRect] = layout.parts.compactMap { layout.frame(of: $0.path) }
     edges = frames.flatMap { [$0.y, $0.y + $0.height / 2] } + [0]
   }
 
@@ -21,7 +21,7 @@ struct ScrollGenerator {
     var time = 0
     var offset = 0.0
     var height = 667.0
-    var carousels: [ActionPath.Part: [Double]] = [:]
+    var carousels: [PartPath: [Double]] = [:]
     return (0..<count).map { _ in
       time += generator.pick([0, 100, 250, 400, 800, 1000])
       switch generator.number(0...4) {

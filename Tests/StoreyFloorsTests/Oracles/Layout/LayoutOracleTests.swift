@@ -34,7 +34,7 @@ import Testing
         if pinned != expected { differences.append("pinned at \(offset): \(pinned), expected \(expected)") }
         let point = viewport.point(scrolledTo: offset, &generator)
         let hit = layout.hitTest(point, scrolledTo: offset)
-        let found = "\(hit.map { "\($0.part.actionPart)" } ?? "-") \(hit?.action?.path.map { "\($0)" } ?? "-")"
+        let found = "\(hit.map { "\($0.part.path)" } ?? "-") \(hit?.action?.path.map { "\($0)" } ?? "-")"
         let wanted = viewport.hit(point, scrolledTo: offset)
         if found != wanted { differences.append("\(point) at \(offset): \(found), expected \(wanted)") }
       }

@@ -1,6 +1,6 @@
 /// The handling of floors whose pattern is not registered or whose requirements are not met, and of rows whose renderer is not
 /// registered.
-public enum FallbackPolicy: String, Sendable, Hashable, CaseIterable {
+public enum UnsupportedFloorPolicy: String, Sendable, Hashable, CaseIterable {
   /// It is reported and not drawn.
   case skip
   /// It is reported, and a box with the name of the missing floor type or renderer is drawn in its place, with the requirement that

@@ -1,4 +1,4 @@
-import Storey
+public import Storey
 
 extension RuleRegistry {
   /// The built-in rules: those that the engine reports and those that check pages. `RuleRegistry(for:)` also has the rules of
@@ -31,4 +31,10 @@ extension RuleRegistry {
     rules.add(UnsupportedScriptRule.self)
     return rules
   }()
+
+  /// Creates a registry with the built-in rules and the rules that the floors of a registry describe.
+  public init(for floors: FloorRegistry) {
+    self = .standard
+    addRules(of: floors)
+  }
 }

@@ -9,16 +9,16 @@ struct RuleSet: Sendable {
   private let least: Severity
   /// The rules that check pages, with their options.
   private let checks: [(rule: any PageRule, id: RuleID, severity: Severity)]
-  /// Whether a rule may inspect the drawings of pages, which takes about half of the time of a check.
+  /// Whether a rule inspects the drawings of pages, which takes about half of the time of a check.
   private let inspectsDrawings: Bool
-  /// Whether the rule `dead-url` is on, at any severity.
-  private let reportsDeadURLs: Bool
+  /// The rules that check pages and are off.
+  private let off: Set<RuleID>
   /// The apps to check pages against.
   private let manifests: [AppManifest]
   /// The limits of a page.
   let limits: Limits
-  /// The parameters of jumps that the configuration adds.
-  let parameters: [String]
+  /// How pages are read.
+  private let reading: PageReading
   /// The syntax of pages, if the configuration sets it.
   private let syntax: JSONSyntax?
 
@@ -27,9 +27,8 @@ struct RuleSet: Sendable {
     let settings = configuration.settings(merging: overrides)
     var severities: [RuleID: Severity?] = [:]
     var checks: [(rule: any PageRule, id: RuleID, severity: Severity)] = []
-    var limits = configuration.limits
-    var parameters: [String] = []
-    var reportsDeadURLs = false
+    var off: Set<RuleID> = []
+    var reading = PageReading()
     for rule in configuration.rules.rules {
       let setting = settings[rule.id]
       let severity: Severity? =
@@ -40,21 +39,24 @@ struct RuleSet: Sendable {
         }
       if setting?.severity != nil { severities[rule.id] = .some(severity) }
       guard let check = setting?.check ?? rule.standard else { continue }
-      if let severity, severity >= least { checks.append((check, rule.id, severity)) }
-      if let bytes = (check as? PageTooLargeRule)?.setBytes, configuration.mayRaiseLimits {
-        limits[.bytes] = max(limits.ofDocuments.bytes, bytes)
+      check.prepare(&reading)
+      guard let severity else {
+        off.insert(rule.id)
+        continue
       }
-      if check is DeadURLRule { reportsDeadURLs = severity != nil }
-      if let keys = check as? UnknownKeyRule { parameters = keys.parameters }
+      if severity >= least { checks.append((check, rule.id, severity)) }
+    }
+    var limits = configuration.limits
+    if let bytes = reading.byteCount, configuration.mayRaiseLimits {
+      limits[.bytes] = max(limits.ofDocuments.bytes, bytes)
     }
     self.severities = severities
     self.least = least
     self.checks = checks
-    // A rule of which this is not known may inspect them.
-    inspectsDrawings = checks.contains { !($0.rule is PageTooLargeRule || $0.rule is UnsupportedFloorRule) }
-    self.reportsDeadURLs = reportsDeadURLs
+    inspectsDrawings = checks.contains { type(of: $0.rule).inspectsDrawing }
+    self.off = off
     self.limits = limits
-    self.parameters = parameters
+    self.reading = reading
     syntax = configuration.syntax
     manifests = configuration.manifests
   }
@@ -65,7 +67,7 @@ struct RuleSet: Sendable {
   /// Returns a registry with the parameters of jumps that the configuration adds, and the syntax of pages that it sets.
   func registry(_ registry: FloorRegistry) -> FloorRegistry {
     var registry = registry
-    registry.parameters += parameters
+    registry.parameters += reading.parameters
     registry.syntax = syntax ?? registry.syntax
     return registry
   }
@@ -107,21 +109,15 @@ struct RuleSet: Sendable {
   private func diagnostics(of layout: TableLayout, byteCount: Int) -> [Diagnostic] {
     var diagnostics = diagnosticsOfEngine(for: layout)
     guard let document = layout.page.document else { return diagnostics }
-    let page = InspectedPage(layout, byteCount: byteCount, manifests: manifests, isDrawn: inspectsDrawings)
-    page.reportsDeadURLs = reportsDeadURLs
+    let page = InspectedPage(
+      layout, byteCount: byteCount, manifests: manifests, isDrawn: inspectsDrawings, rulesThatAreOff: off)
     for (rule, id, severity) in checks {
       var findings = RuleFindings(rule: id, severity: severity)
       swap(&findings.diagnostics, &diagnostics)
       rule.check(page, &findings)
       swap(&findings.diagnostics, &diagnostics)
     }
-    return document.syntaxErrors.isEmpty ? diagnostics : Self.sound(diagnostics, of: document)
-  }
-
-  /// Returns the diagnostics without those that may be consequences of syntax errors.
-  private static func sound(_ diagnostics: [Diagnostic], of document: Document) -> [Diagnostic] {
-    let sound = diagnostics.withoutConsequences(ofErrorsIn: document)
-    return document.root.hasDamage ? sound.filter { $0.rule != FloorCountMismatchRule.description.id } : sound
+    return document.syntaxErrors.isEmpty ? diagnostics : diagnostics.withoutConsequences(ofErrorsIn: document)
   }
 
   /// Returns whether a diagnostic is about a floor that is not registered here, but that an app knows. This is not an error;

@@ -53,8 +53,8 @@ extension RegisteredRule {
     if let problem = problems.first { throw RuleSample.InvalidConfiguration(messages: problem.findings.map(\.message)) }
     configuration.manifests = try sample.manifests.map { text in
       switch AppManifest.read(Array(text.utf8)) {
-      case .sound(let manifest, _): return manifest
-      case .faulty(let diagnostics): throw RuleSample.InvalidConfiguration(messages: diagnostics.map(\.message))
+      case .valid(let manifest, _): return manifest
+      case .invalid(let diagnostics): throw RuleSample.InvalidConfiguration(messages: diagnostics.map(\.message))
       }
     }
     let report = Validator(registry: floors, configuration: configuration)
