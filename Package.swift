@@ -44,23 +44,25 @@ let package = Package(
   dependencies: [],
   targets: [
     .target(name: "ByteScanning"),
+    .target(name: "LibC"),
     // Floating-point rounding calls the C math library, which no other code links.
     .target(
-      name: "Storey", dependencies: ["ByteScanning"], linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+      name: "Storey", dependencies: ["ByteScanning", "LibC"],
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "StoreyFloors", dependencies: ["Storey"]),
     .target(name: "StoreyOutput", dependencies: ["Storey"]),
     .target(name: "StoreyTemplates", dependencies: ["Storey"]),
     .target(name: "StoreyManifests", dependencies: ["Storey", "StoreyOutput"]),
     .target(name: "StoreyValidation", dependencies: ["Storey", "StoreyOutput", "StoreyManifests"]),
     .target(name: "StoreyTracking", dependencies: ["Storey", "StoreyOutput"]),
-    .target(name: "StoreyFiles", dependencies: ["Storey"]),
+    .target(name: "StoreyFiles", dependencies: ["LibC", "Storey"]),
     .target(name: "StoreyPresentation", dependencies: ["Storey", "StoreyTracking", "StoreyFiles"]),
     .target(name: "StoreyNetwork", dependencies: ["Storey", "StoreyPresentation"]),
     .target(name: "StoreyStream", dependencies: ["Storey", "StoreyOutput", "StoreyValidation"]),
     .target(
       name: "StoreyProject",
       dependencies: [
-        "Storey", "StoreyOutput", "StoreyTemplates", "StoreyManifests", "StoreyValidation", "StoreyTracking",
+        "LibC", "Storey", "StoreyOutput", "StoreyTemplates", "StoreyManifests", "StoreyValidation", "StoreyTracking",
         "StoreyFiles", "StoreyStream",
       ]),
     .target(name: "StoreyRPC", dependencies: ["Storey", "StoreyOutput"]),
@@ -72,46 +74,48 @@ let package = Package(
     .target(
       name: "StoreyLSP",
       dependencies: [
-        "Storey", "StoreyOutput", "StoreyTemplates", "StoreyValidation", "StoreyFiles", "StoreyProject", "StoreyRPC",
+        "LibC", "Storey", "StoreyOutput", "StoreyTemplates", "StoreyValidation", "StoreyFiles", "StoreyProject",
+        "StoreyRPC",
         "StoreyEditor",
       ]),
     .target(
       name: "StoreyServe",
       dependencies: [
-        "Storey", "StoreyOutput", "StoreyManifests", "StoreyValidation", "StoreyTracking", "StoreyFiles",
+        "LibC", "Storey", "StoreyOutput", "StoreyManifests", "StoreyValidation", "StoreyTracking", "StoreyFiles",
         "StoreyProject", "StoreyServer",
       ],
       resources: [.embedInCode("shell.html")]),
     .target(
       name: "StoreyTerminal",
-      dependencies: ["Storey", "StoreyOutput", "StoreyValidation", "StoreyFiles", "StoreyProject"]),
+      dependencies: ["LibC", "Storey", "StoreyOutput", "StoreyValidation", "StoreyFiles", "StoreyProject"]),
     .target(
       name: "StoreyMCP",
       dependencies: [
-        "Storey", "StoreyOutput", "StoreyValidation", "StoreyFiles", "StoreyProject", "StoreyRPC",
+        "LibC", "Storey", "StoreyOutput", "StoreyValidation", "StoreyFiles", "StoreyProject", "StoreyRPC",
       ]),
     // The header of the C interface.
     .target(name: "CStorey"),
     .target(
       name: "StoreyC",
       dependencies: [
-        "CStorey", "Storey", "StoreyFloors", "StoreyOutput", "StoreyStream", "StoreyTemplates", "StoreyValidation",
+        "CStorey", "LibC", "Storey", "StoreyFloors", "StoreyOutput", "StoreyStream", "StoreyTemplates",
+        "StoreyValidation",
       ]),
     .target(name: "StoreyTestSupport", dependencies: ["Storey", "StoreyOutput", "StoreyValidation"]),
     .target(
       name: "StoreyTool",
       dependencies: [
-        "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyManifests", "StoreyValidation",
+        "LibC", "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyManifests", "StoreyValidation",
         "StoreyTracking", "StoreyFiles", "StoreyPresentation", "StoreyServer", "StoreyStream",
         "StoreyProject", "StoreyLSP", "StoreyServe",
         "StoreyTerminal", "StoreyMCP",
       ]),
     .executableTarget(name: "StoreyCLI", dependencies: ["StoreyTool"] + fetchProgram),
-    .target(name: "StoreyServer", dependencies: ["Storey", "StoreyFiles"]),
+    .target(name: "StoreyServer", dependencies: ["LibC", "Storey", "StoreyFiles"]),
     // Its folder Network is a link to the sources of StoreyNetwork. A dependency on that module would be linked into the
     // tool as well, which depends on this target, and the tool would load Foundation.
     .executableTarget(
-      name: "StoreyFetch", dependencies: ["Storey", "StoreyFiles", "StoreyPresentation"]),
+      name: "StoreyFetch", dependencies: ["LibC", "Storey", "StoreyFiles", "StoreyPresentation"]),
     .executableTarget(
       name: "StoreyBenchmarks",
       dependencies: [
@@ -186,7 +190,8 @@ let package = Package(
     .testTarget(name: "StoreyServerTests", dependencies: ["Storey", "StoreyServer", "TestFiles"]),
     // A program that tests start and kill.
     .executableTarget(
-      name: "StoreWriter", dependencies: ["StoreyFiles", "StoreyPresentation", "TestFiles"], path: "Tests/StoreWriter"),
+      name: "StoreWriter", dependencies: ["LibC", "StoreyFiles", "StoreyPresentation", "TestFiles"],
+      path: "Tests/StoreWriter"),
     .testTarget(
       name: "StoreyPresentationTests",
       dependencies: [

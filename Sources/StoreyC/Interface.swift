@@ -1,11 +1,5 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 public import CStorey
+import LibC
 import Storey
 import StoreyOutput
 import StoreyStream
@@ -45,13 +39,7 @@ public func validate(_ engine: OpaquePointer?, _ page: UnsafePointer<UInt8>?, _ 
 
 @_cdecl("storey_free")
 public func free(_ result: storey_result) {
-  #if canImport(Glibc)
-    unsafe Glibc.free(result.bytes)
-  #elseif canImport(Musl)
-    unsafe Musl.free(result.bytes)
-  #else
-    unsafe Darwin.free(result.bytes)
-  #endif
+  unsafe LibC.free(result.bytes)
 }
 
 /// The version, with a zero after it. Its memory is never freed.

@@ -1,11 +1,5 @@
-#if canImport(Glibc)
-  // For `environ`, which this process never modifies.
-  @unsafe @preconcurrency import Glibc
-#elseif canImport(Musl)
-  @unsafe @preconcurrency import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+// For `environ`, which this process never modifies.
+@unsafe @preconcurrency import LibC
 import Dispatch
 
 /// A child process with a socket as its standard input and output. Its standard error is discarded. It is killed and reaped

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import LibC
 
 /// A name in an open folder, found by `FolderSet`. The operations use this name in this folder, and follow no link.
 package struct FilePlace: Sendable {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import LibC
 
 /// A file that is written completely or not at all: to a temporary file in the same folder, which is renamed at the end. A
 /// target that is not a regular file (a descriptor, a device, a pipe) is written directly. Links are followed.

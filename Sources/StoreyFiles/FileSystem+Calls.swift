@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import LibC
 
 /// System calls and their errors.
 extension FileSystem {
@@ -95,22 +89,10 @@ extension FileSystem {
   }
 
   static func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-    #if canImport(Glibc)
-      unsafe Glibc.read(descriptor, buffer, count)
-    #elseif canImport(Musl)
-      unsafe Musl.read(descriptor, buffer, count)
-    #else
-      unsafe Darwin.read(descriptor, buffer, count)
-    #endif
+    unsafe LibC.read(descriptor, buffer, count)
   }
 
   static func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
-    #if canImport(Glibc)
-      unsafe Glibc.write(descriptor, buffer, count)
-    #elseif canImport(Musl)
-      unsafe Musl.write(descriptor, buffer, count)
-    #else
-      unsafe Darwin.write(descriptor, buffer, count)
-    #endif
+    unsafe LibC.write(descriptor, buffer, count)
   }
 }

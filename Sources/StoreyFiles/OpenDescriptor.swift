@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import LibC
 
 /// A descriptor that the process inherited, as named by a path: `/dev/stdout`, `/dev/fd/3`, `/proc/self/fd/3`.
 ///

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import LibC
 
 /// A folder that is held by its descriptor. Names in it are looked up in the same folder, also when its path has changed.
 package final class OpenFolder: Sendable {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import LibC
 
 /// The descriptor that the signal handler writes to. A global, because a C function cannot capture values. It is set once,
 /// before the first handler is installed.

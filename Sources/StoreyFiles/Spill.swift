@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import LibC
 
 /// A buffer for bytes that are written later: in memory up to a limit, then in a temporary file without a name. The system
 /// removes the file when the process ends for any reason.

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import LibC
 
 /// Threads of the system, for closures that block. A closure that blocks a task would take a thread from all other tasks.
 package enum SystemThread {

@@ -1,6 +1,5 @@
 import Storey
 import StoreyFiles
-import StoreyValidation
 
 /// The command of `--editor`: words with the placeholders `{file}`, `{line}` and `{column}`. It is run without a shell, so that no
 /// character of a path has a meaning.

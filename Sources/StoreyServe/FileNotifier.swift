@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import LibC
 package import StoreyFiles
 
 /// A wait for changes of files in several folders: with inotify on Linux, and for 50 milliseconds elsewhere. It does not report which file: the caller compares the status of its files.

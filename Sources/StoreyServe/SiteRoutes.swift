@@ -4,7 +4,6 @@ package import StoreyOutput
 import StoreyProject
 package import StoreyServer
 import StoreyTracking
-import StoreyValidation
 
 /// The addresses of a live preview: the shell, pages, pictures, events, questions and the two requests that act.
 package struct SiteRoutes: Sendable {

@@ -1,14 +1,7 @@
+import LibC
 import StoreyFiles
 import StoreyPresentation
 import TestFiles
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 // Starts to replace a file, prints `begun`, and waits until a signal ends the process:
 //

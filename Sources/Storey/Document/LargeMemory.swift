@@ -1,6 +1,4 @@
-#if canImport(Glibc)
-  private import Glibc
-#endif
+import LibC
 
 /// Memory for the buffers of large documents.
 package enum LargeMemory {

@@ -24,7 +24,7 @@ package enum PictureAddress: Hashable, Sendable {
       self = .url(Self.resolved(text, against: page))
     } else {
       let path = text.prefix { $0 != "?" && $0 != "#" }
-      guard let decoded = String(validating: Paths.percentDecoded(path), as: UTF8.self), !decoded.isEmpty,
+      guard let decoded = String(validating: PercentEncoding.decoded(path.utf8).bytes, as: UTF8.self), !decoded.isEmpty,
         !decoded.utf8.contains(0)
       else { return nil }
       self = .file(

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import LibC
 
 /// A connection of a client. Requests are read and answered one after another; while one is answered, the next is not read, so
 /// the memory of a connection is bounded. Only the thread of the loop accesses it.

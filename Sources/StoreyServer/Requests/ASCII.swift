@@ -4,7 +4,6 @@ enum ASCII {
   static let lineFeed = UInt8(ascii: "\n")
   static let space = UInt8(ascii: " ")
   static let tab = UInt8(ascii: "\t")
-  static let percent = UInt8(ascii: "%")
   static let slash = UInt8(ascii: "/")
   static let backslash = UInt8(ascii: "\\")
 
@@ -24,16 +23,6 @@ enum ASCII {
 
   /// Whether a byte may occur in the value of a header: a tab, a space, a visible character or a byte above 0x7F.
   static func isFieldValue(_ byte: UInt8) -> Bool { byte == tab || byte >= 0x20 && byte != 0x7F }
-
-  /// Returns the value of a hexadecimal digit; `nil` for other bytes.
-  static func hexValue(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case 0x30...0x39: byte - 0x30
-    case 0x41...0x46: byte - 0x41 + 10
-    case 0x61...0x66: byte - 0x61 + 10
-    default: nil
-    }
-  }
 
   static func lowercased(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
 

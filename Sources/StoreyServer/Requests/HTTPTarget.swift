@@ -28,14 +28,14 @@ struct HTTPTarget: Sendable, Hashable {
     if path.isEmpty { return [] }
     var segments: [String] = []
     for part in path.split(separator: ASCII.slash, omittingEmptySubsequences: false) {
-      let bytes = try PercentDecoding.bytes(part)
+      let bytes = try TargetDecoding.bytes(part)
       if bytes.elementsEqual(".".utf8) || bytes.elementsEqual("..".utf8) {
         throw HTTPRefusal(.badRequest, "the path contains the segment '\(String(decoding: bytes, as: UTF8.self))'")
       }
       if bytes.contains(where: { $0 == ASCII.slash || $0 == ASCII.backslash || $0 == 0 }) {
         throw HTTPRefusal(.badRequest, "a segment of the path contains a slash, a backslash or a NUL character")
       }
-      segments.append(try PercentDecoding.text(decoded: bytes))
+      segments.append(try TargetDecoding.text(decoded: bytes))
     }
     return segments
   }
@@ -50,7 +50,7 @@ struct HTTPTarget: Sendable, Hashable {
       let mark = part.firstIndex(of: UInt8(ascii: "=")) ?? part.endIndex
       items.append(
         HTTPQueryItem(
-          name: try PercentDecoding.text(part[..<mark]), value: try PercentDecoding.text(part[mark...].dropFirst())))
+          name: try TargetDecoding.text(part[..<mark]), value: try TargetDecoding.text(part[mark...].dropFirst())))
     }
     return items
   }

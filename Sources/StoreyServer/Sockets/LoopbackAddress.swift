@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import LibC
 
 /// The address of the loopback interface in a family: 127.0.0.1 or ::1.
 struct LoopbackAddress {
@@ -31,13 +25,7 @@ struct LoopbackAddress {
     let size = socklen_t(MemoryLayout<Address>.size)
     return unsafe withUnsafeMutablePointer(to: &address) { pointer in
       unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
-        #if canImport(Glibc)
-          unsafe Glibc.bind(descriptor, pointer, size)
-        #elseif canImport(Musl)
-          unsafe Musl.bind(descriptor, pointer, size)
-        #else
-          unsafe Darwin.bind(descriptor, pointer, size)
-        #endif
+        unsafe LibC.bind(descriptor, pointer, size)
       }
     }
   }

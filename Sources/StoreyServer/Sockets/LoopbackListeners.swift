@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import LibC
 
 /// Sockets that accept connections on one port of the loopback interface, for IPv4 and, if the system supports it, for IPv6.
 struct LoopbackListeners: Sendable {
@@ -95,13 +89,7 @@ struct LoopbackListeners: Sendable {
   }
 
   private static func systemAccept(_ listener: Int32) -> Int32 {
-    #if canImport(Glibc)
-      Glibc.accept(listener, nil, nil)
-    #elseif canImport(Musl)
-      Musl.accept(listener, nil, nil)
-    #else
-      Darwin.accept(listener, nil, nil)
-    #endif
+    LibC.accept(listener, nil, nil)
   }
 }
 

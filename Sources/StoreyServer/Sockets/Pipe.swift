@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import LibC
 import StoreyFiles
 
 /// The two ends of a pipe. They are non-blocking, and programs that the process starts do not inherit them.

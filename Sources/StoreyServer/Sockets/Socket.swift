@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import LibC
 import StoreyFiles
 
 /// System calls for sockets. All descriptors are non-blocking, and programs that the process starts do not inherit them.
@@ -103,13 +97,7 @@ enum Socket {
 
   /// Waits for events, without a limit if `milliseconds` is -1.
   static func poll(_ waits: UnsafeMutablePointer<pollfd>?, _ count: Int, _ milliseconds: Int32) -> Int32 {
-    #if canImport(Glibc)
-      unsafe Glibc.poll(waits, nfds_t(count), milliseconds)
-    #elseif canImport(Musl)
-      unsafe Musl.poll(waits, nfds_t(count), milliseconds)
-    #else
-      unsafe Darwin.poll(waits, nfds_t(count), milliseconds)
-    #endif
+    unsafe LibC.poll(waits, nfds_t(count), milliseconds)
   }
 
   /// Returns the system's text for an error number.
@@ -120,24 +108,12 @@ enum Socket {
 
   /// Closes a descriptor that is not a connection.
   static func systemClose(_ descriptor: Int32) {
-    #if canImport(Glibc)
-      _ = Glibc.close(descriptor)
-    #elseif canImport(Musl)
-      _ = Musl.close(descriptor)
-    #else
-      _ = Darwin.close(descriptor)
-    #endif
+    _ = LibC.close(descriptor)
   }
 
   private static func systemSend(
     _ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int, _ flags: Int32
   ) -> Int {
-    #if canImport(Glibc)
-      unsafe Glibc.send(descriptor, buffer, count, flags)
-    #elseif canImport(Musl)
-      unsafe Musl.send(descriptor, buffer, count, flags)
-    #else
-      unsafe Darwin.send(descriptor, buffer, count, flags)
-    #endif
+    unsafe LibC.send(descriptor, buffer, count, flags)
   }
 }

@@ -1,5 +1,5 @@
+import Storey
 import StoreyFiles
-import StoreyValidation
 
 extension Paths {
   /// Returns the address of the folder of a page, relative to the folder of an output; empty if they are the same folder, or if

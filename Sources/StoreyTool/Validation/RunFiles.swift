@@ -1,3 +1,4 @@
+import Storey
 import StoreyFiles
 import StoreyProject
 import StoreyValidation
@@ -23,7 +24,7 @@ struct RunFiles {
       // `file:` URLs are not supported, but the file must not be overwritten.
       if let path = Self.path(ofFileURL: operand) {
         inputs.add(String(path), as: "page")
-        inputs.add(String(decoding: Paths.percentDecoded(path), as: UTF8.self), as: "page")
+        inputs.add(String(decoding: PercentEncoding.decoded(path.utf8).bytes, as: UTF8.self), as: "page")
       }
     }
   }

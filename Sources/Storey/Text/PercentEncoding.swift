@@ -1,10 +1,32 @@
+/// Percent-encoding of URIs (RFC 3986, section 2.1).
+package enum PercentEncoding {
+  /// Returns the bytes that encoded bytes represent, and whether every percent sign is followed by two hexadecimal digits. A percent
+  /// sign that is not is kept. Each escape is decoded once, so `%252e` becomes `%2e`. O(bytes).
+  package static func decoded(_ encoded: some Sequence<UInt8>) -> (bytes: [UInt8], isValid: Bool) {
+    var bytes: [UInt8] = []
+    var isValid = true
+    var rest = Array(encoded)[...]
+    while let byte = rest.popFirst() {
+      let digits = rest.prefix(2).compactMap(JSONString.hexadecimalDigit)
+      if byte == UInt8(ascii: "%"), digits.count == 2 {
+        bytes.append(digits[0] << 4 | digits[1])
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+        isValid = isValid && byte != UInt8(ascii: "%")
+      }
+    }
+    return (bytes, isValid)
+  }
+}
+
 extension String {
   /// The text as a path of a URI (RFC 3986). All characters except unreserved ones and slashes are percent-encoded. Colons are
   /// encoded, because a colon in the first segment would end a scheme.
   package var percentEncodedPath: String { percentEncoded(sparing: "/") }
 
   /// The text as a valid URI (RFC 3986). Characters that are not allowed in any part of a URI are percent-encoded.
-  var percentEncodedURI: String { percentEncoded(sparing: "/:?#[]@!$&'()*+,;=%") }
+  package var percentEncodedURI: String { percentEncoded(sparing: "/:?#[]@!$&'()*+,;=%") }
 
   private func percentEncoded(sparing spared: String) -> String {
     var encoded = ""

@@ -1,20 +1,13 @@
-/// Decoding of percent-encoded text.
-enum PercentDecoding {
+import Storey
+
+/// Decoding of the percent-encoded parts of request targets.
+enum TargetDecoding {
   /// Returns the bytes that percent-encoded bytes represent. Each escape is decoded once, so `%252e` becomes `%2e`.
   /// - Throws: `HTTPRefusal` when a percent sign is not followed by two hexadecimal digits.
   static func bytes(_ encoded: ArraySlice<UInt8>) throws(HTTPRefusal) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(encoded.count)
-    var rest = encoded
-    while let byte = rest.popFirst() {
-      guard byte == ASCII.percent else {
-        bytes.append(byte)
-        continue
-      }
-      guard let high = rest.popFirst().flatMap(ASCII.hexValue), let low = rest.popFirst().flatMap(ASCII.hexValue) else {
-        throw HTTPRefusal(.badRequest, "a percent sign in the request target is not followed by two hexadecimal digits")
-      }
-      bytes.append(high << 4 | low)
+    let (bytes, isValid) = PercentEncoding.decoded(encoded)
+    guard isValid else {
+      throw HTTPRefusal(.badRequest, "a percent sign in the request target is not followed by two hexadecimal digits")
     }
     return bytes
   }
