@@ -125,13 +125,12 @@ let package = Package(
     .target(name: "AppleNames", path: "Tests/AppleNames"),
     .target(name: "TestFiles", path: "Tests/TestFiles"),
     .target(name: "TestLevels", path: "Tests/TestLevels"),
-    // Its folder Network is a link to the sources of StoreyNetwork, whose types are internal.
     .target(
       name: "FuzzTargets",
       dependencies: [
         "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyManifests", "StoreyValidation",
-        "StoreyTracking", "StoreyPresentation", "StoreyServer", "StoreyStream",
-        "StoreyRPC", "StoreyTestSupport", "TestOracles",
+        "StoreyTracking", "StoreyPresentation", "StoreyNetwork", "StoreyServer", "StoreyStream", "StoreyRPC",
+        "StoreyTestSupport", "TestOracles",
       ],
       path: "Tests/FuzzTargets"),
     .target(name: "TestFloors", dependencies: ["Storey"], path: "Tests/TestFloors"),

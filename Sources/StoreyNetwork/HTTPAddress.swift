@@ -1,26 +1,26 @@
-import Foundation
+package import Foundation
 
 /// The URL of a page request: http or https, with a host, without a user or password.
-struct HTTPAddress: Sendable {
-  let url: URL
-  let host: String
+package struct HTTPAddress: Sendable {
+  package let url: URL
+  package let host: String
   /// The origin of the URL. The validators of one origin are never sent to another.
-  let origin: Origin
+  package let origin: Origin
   private var isSecure: Bool { origin.scheme == "https" }
 
   /// Scheme, host and port (RFC 6454).
-  struct Origin: Hashable {
-    let scheme: String
-    let host: String
-    let port: Int
+  package struct Origin: Hashable {
+    package let scheme: String
+    package let host: String
+    package let port: Int
   }
 
   /// The reason why a URL is refused.
-  struct Refusal: Error {
-    let description: String
+  package struct Refusal: Error {
+    package let description: String
   }
 
-  init(_ text: String, from base: URL? = nil) throws(Refusal) {
+  package init(_ text: String, from base: URL? = nil) throws(Refusal) {
     guard let url = URL(string: text, relativeTo: base)?.absoluteURL, let scheme = url.scheme?.lowercased() else {
       throw Refusal(description: "it is not a URL; it must begin with https:// or http://")
     }
@@ -46,7 +46,7 @@ struct HTTPAddress: Sendable {
   /// Returns the target of a redirect from this address.
   /// - Throws: `Refusal` when the location is missing or invalid, or leads from https to http: a secure request is never
   ///   repeated over an insecure connection.
-  func redirected(to location: String?) throws(Refusal) -> HTTPAddress {
+  package func redirected(to location: String?) throws(Refusal) -> HTTPAddress {
     guard let location, !location.isEmpty else { throw Refusal(description: "missing header \"Location\"") }
     let target = try HTTPAddress(location, from: url)
     if isSecure && !target.isSecure { throw Refusal(description: "it leads from https to http") }

@@ -1,13 +1,13 @@
 import Foundation
-import StoreyPresentation
+package import StoreyPresentation
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
 
 /// The reason why a host did not deliver a page. It determines whether to retry, and the error message.
-struct HTTPFailure: Error, Sendable {
-  enum Reason: Sendable {
+package struct HTTPFailure: Error, Sendable {
+  package enum Reason: Sendable {
     case cancelled
     /// The system cannot send requests to this address.
     case invalidRequest
@@ -30,7 +30,7 @@ struct HTTPFailure: Error, Sendable {
   let reason: Reason
   let host: String
 
-  init(_ reason: Reason, host: String) {
+  package init(_ reason: Reason, host: String) {
     self.reason = reason
     self.host = host
   }
@@ -49,7 +49,7 @@ struct HTTPFailure: Error, Sendable {
     if case .status(_, let pause) = reason { pause } else { nil }
   }
 
-  var pageError: PageError {
+  package var pageError: PageError {
     switch reason {
     case .cancelled: .cancelled
     case .invalidRequest:

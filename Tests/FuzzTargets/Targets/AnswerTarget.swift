@@ -1,4 +1,5 @@
 import Foundation
+import StoreyNetwork
 import StoreyPresentation
 
 #if canImport(FoundationNetworking)
@@ -6,8 +7,6 @@ import StoreyPresentation
 #endif
 
 /// Reads the bytes as an answer of `storey-fetch`, as a question to it, and as the head of an HTTP response.
-///
-/// The folder `Network` is a link to the sources of `StoreyNetwork`, whose types are internal.
 enum AnswerTarget {
   private static let byteLimit = 4096
 
