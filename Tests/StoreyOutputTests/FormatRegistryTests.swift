@@ -61,6 +61,15 @@ import Testing
     #expect(error(format) == .invalidExtensions(format: "count"))
   }
 
+  @Test(arguments: [
+    ("text/csv; charset=utf-8", true), ("a/b", true), ("", false), ("text", false), ("text/", false), ("/csv", false),
+    ("a/b/c", false), ("a b/c", false), ("text/csv\r\nX: y", false), ("text/csv; x=\u{1F375}", false),
+  ])
+  func `an invalid media type is refused`(type: String, isValid: Bool) {
+    let format = OutputFormat("count", extensions: ["count"], mediaType: type) { _ in CountWriter() }
+    #expect(error(format) == (isValid ? nil : .invalidMediaType(type, format: "count")))
+  }
+
   @Test func `an extension of another format is refused`() {
     #expect(error(format("count", "count", "htm")) == .registeredExtension("htm", format: "html"))
   }

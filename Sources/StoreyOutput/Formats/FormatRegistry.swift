@@ -26,6 +26,8 @@ public struct FormatRegistry: Sendable {
     case invalidName(String)
     /// An extension is not made of lower-case letters, digits, hyphens and dots, or the format has no extension.
     case invalidExtensions(format: String)
+    /// The media type is not of the form `type/subtype`, with or without parameters.
+    case invalidMediaType(String, format: String)
 
     public var description: String {
       switch self {
@@ -37,6 +39,8 @@ public struct FormatRegistry: Sendable {
         "invalid name \"\(name)\" of a format; use lower-case letters, digits and hyphens, and none of \(Self.listedNames)"
       case .invalidExtensions(let format):
         "invalid extensions of the format \"\(format)\"; use one or more of lower-case letters, digits, hyphens and dots, without a dot at the beginning or end"
+      case .invalidMediaType(let type, let format):
+        "invalid media type \"\(type)\" of the format \"\(format)\"; use one such as \"text/csv; charset=utf-8\""
       }
     }
 
@@ -51,11 +55,13 @@ public struct FormatRegistry: Sendable {
   /// - Parameters:
   ///   - format: The format.
   ///   - replacing: Whether to replace a registered format with the same name.
-  /// - Throws: `RegistrationError` if the name or an extension is not valid, or if another format has it.
+  /// - Throws: `RegistrationError` if the name, an extension or the media type is not valid, or if another format has the name or an
+  ///   extension.
   public mutating func register(_ format: OutputFormat, replacing: Bool = false) throws(RegistrationError) {
     if !Self.isName(format.name) || Self.reservedNames.contains(format.name) { throw .invalidName(format.name) }
     let parts = format.extensions.map { $0.split(separator: ".", omittingEmptySubsequences: false).map(String.init) }
     if parts.isEmpty || !parts.joined().allSatisfy(Self.isName) { throw .invalidExtensions(format: format.name) }
+    if !Self.isMediaType(format.mediaType) { throw .invalidMediaType(format.mediaType, format: format.name) }
     let place = formats.firstIndex { $0.name == format.name }
     if place != nil && !replacing { throw .registeredName(format.name) }
     for other in formats where other.name != format.name {
@@ -70,6 +76,15 @@ public struct FormatRegistry: Sendable {
   private static func isName(_ text: String) -> Bool {
     !text.isEmpty
       && text.unicodeScalars.allSatisfy { ("a"..."z").contains($0) || ("0"..."9").contains($0) || $0 == "-" }
+  }
+
+  /// Returns whether a text may be a media type (RFC 9110, 8.3.1): two names with a slash between, then visible characters and spaces.
+  private static func isMediaType(_ text: String) -> Bool {
+    let parts = text.split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false)
+    let names = parts[0].split(separator: "/", omittingEmptySubsequences: false)
+    return names.count == 2
+      && names.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ",") } }
+      && parts.dropFirst().allSatisfy { $0.utf8.allSatisfy { (0x20..<0x7F).contains($0) } }
   }
 
   /// The format with a name; `nil` if it is not registered.

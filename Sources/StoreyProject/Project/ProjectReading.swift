@@ -39,14 +39,14 @@ struct ProjectReading {
     let syntax = configuration.syntax ?? .json
     let templates = self.templates(configuration, parts, quotable, search)
     let app = parts.contains(.layout) ? manifest(ofApp: options.app, syntax, quotable) : nil
-    let theme = parts.contains(.layout) ? self.theme(configuration, syntax, quotable) : nil
+    let themeFile = options.theme.file ?? (options.theme == .ofConfiguration ? configuration.theme : nil)
+    let theme = parts.contains(.layout) ? self.theme(themeFile, syntax, quotable) : nil
     let manifestFiles = options.manifests ?? configuration.against
     if parts.contains(.manifests) { addManifests(to: &configuration, syntax, quotable) }
     let baselineFile = options.baseline ?? configuration.baseline
     let baseline = parts.contains(.baseline) ? baseline(baselineFile, syntax, quotable) : nil
     if let baselineFile { note(baselineFile, .baseline) }
     for file in manifestFiles { note(file, .manifest) }
-    let themeFile = options.theme.file ?? (options.theme == .ofConfiguration ? configuration.theme : nil)
     if let themeFile { note(themeFile, .theme) }
     return Project(
       options: options, configuration: configuration, stated: read.configuration, configurationFiles: read.files,
@@ -126,15 +126,9 @@ struct ProjectReading {
     }
   }
 
-  private mutating func theme(
-    _ configuration: Configuration, _ syntax: JSONSyntax, _ quotable: QuotableFiles?
-  ) -> Theme? {
-    let (path, source): (String, FileSource)
-    switch (options.theme, configuration.theme) {
-    case (.file(let file), _): (path, source) = (file, options.source)
-    case (.ofConfiguration, let file?): (path, source) = (file, .file)
-    case (.standard, _), (.ofConfiguration, nil): return nil
-    }
+  private mutating func theme(_ path: String?, _ syntax: JSONSyntax, _ quotable: QuotableFiles?) -> Theme? {
+    guard let path else { return nil }
+    let source = options.theme.file == nil ? .file : options.source
     return read(path, .theme, namedBy: source, quotable) { Theme.read($0, syntax: syntax) }
   }
 
