@@ -20,7 +20,8 @@ extension Connection {
       output.append(response.head(keepsConnection: false))
       phase = .writing(keepsConnection: false)
     case .events(let stream):
-      guard stream.attach(number, context.mailbox) else {
+      let (mailbox, number) = (context.mailbox, number)
+      guard stream.attach({ mailbox.post(.events(number)) }) else {
         let fault = HTTPResponse.text(.internalError, "the event stream was already used for another response")
         return send(fault, toHead: false, keepsConnection: keepsConnection)
       }

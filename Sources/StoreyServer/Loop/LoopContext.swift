@@ -2,11 +2,13 @@
 final class LoopContext {
   // A class because the connections share the buffer.
 
+  typealias Handler = @Sendable (HTTPRequest) async -> HTTPResponse
+
   let limits: HTTPServerLimits
   let origin: LoopbackOrigin
   let mailbox: LoopMailbox
   let clock: ServerClock
-  private let handler: HTTPServer.Handler
+  private let handler: Handler
   /// The memory for received bytes.
   var buffer = [UInt8](repeating: 0, count: 16 << 10)
   /// The time of the current turn of the loop.
@@ -14,7 +16,7 @@ final class LoopContext {
 
   init(
     limits: HTTPServerLimits, origin: LoopbackOrigin, mailbox: LoopMailbox, clock: ServerClock,
-    handler: @escaping HTTPServer.Handler
+    handler: @escaping Handler
   ) {
     self.limits = limits
     self.origin = origin

@@ -9,10 +9,4 @@ package struct HTTPRefusal: Error, Sendable, Hashable {
     self.status = status
     self.reason = reason
   }
-
-  /// The response to the request.
-  package var response: HTTPResponse {
-    let fields = status == .methodNotAllowed ? [HTTPField("Allow", HTTPMethod.allowed)] : []
-    return .text(status, reason, headers: fields)
-  }
 }

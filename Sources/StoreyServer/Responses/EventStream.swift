@@ -12,8 +12,10 @@ package final class EventStream: Sendable {
     var pending: [UInt8] = []
     /// The number of bytes that the connection has taken and may not have written.
     var taken = 0
-    var mailbox: LoopMailbox?
-    var number: ConnectionNumber?
+    /// Whether the stream is or was connected to a connection.
+    var isAttached = false
+    /// Makes the connection look at the stream; `nil` without a connection.
+    var wake: (@Sendable () -> Void)?
     /// Whether the program has closed the stream.
     var isEnding = false
     /// Whether the queue has exceeded its limit.
@@ -22,7 +24,7 @@ package final class EventStream: Sendable {
     var isFinished = false
     var closures: [@Sendable () -> Void] = []
 
-    /// Whether the loop has no reason to look at the stream.
+    /// Whether the connection has no reason to look at the stream.
     var isQuiet: Bool { pending.isEmpty && !isEnding && !isOverflowing }
   }
 
@@ -71,20 +73,20 @@ package final class EventStream: Sendable {
     if isFinished { Task.detached(priority: .userInitiated) { closure() } }
   }
 
-  /// Changes the state, and wakes the loop if it had no reason to look at the stream before.
+  /// Changes the state, and wakes the connection if it had no reason to look at the stream before.
   private func update(_ change: (inout State) -> Bool) -> Bool {
-    let (result, mailbox, number) = state.withLock { state -> (Bool, LoopMailbox?, ConnectionNumber?) in
+    let (result, wake) = state.withLock { state -> (Bool, (@Sendable () -> Void)?) in
       let (wasQuiet, wasOverflowing) = (state.isQuiet, state.isOverflowing)
       let result = change(&state)
       let isNews = wasQuiet && !state.isQuiet || state.isOverflowing && !wasOverflowing
-      return isNews ? (result, state.mailbox, state.number) : (result, nil, nil)
+      return (result, isNews ? state.wake : nil)
     }
-    if let number { mailbox?.post(.events(number)) }
+    wake?()
     return result
   }
 }
 
-// MARK: The loop
+// MARK: The connection
 
 extension EventStream {
   /// Whether the queue has exceeded its limit.
@@ -102,11 +104,12 @@ extension EventStream {
     case overflow
   }
 
-  /// Connects the stream to a connection. Returns `false` if it is or was connected to another one.
-  func attach(_ number: ConnectionNumber, _ mailbox: LoopMailbox) -> Bool {
+  /// Connects the stream to a connection, which `wake` makes look at the stream. Any thread may call `wake`. Returns `false` if
+  /// the stream is or was connected to another connection.
+  func attach(_ wake: @escaping @Sendable () -> Void) -> Bool {
     state.withLock { state in
-      guard state.number == nil, !state.isFinished else { return false }
-      (state.number, state.mailbox) = (number, mailbox)
+      guard !state.isAttached, !state.isFinished else { return false }
+      (state.isAttached, state.wake) = (true, wake)
       return true
     }
   }
@@ -125,7 +128,7 @@ extension EventStream {
   func finish() {
     let closures = state.withLock { state in
       let closures = state.closures
-      (state.isFinished, state.pending, state.closures, state.mailbox) = (true, [], [], nil)
+      (state.isFinished, state.pending, state.closures, state.wake) = (true, [], [], nil)
       return closures
     }
     if closures.isEmpty { return }
