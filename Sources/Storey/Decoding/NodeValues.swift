@@ -52,12 +52,6 @@ struct URLNode: ModelValue {
 }
 
 extension Document {
-  /// Returns the text of a node.
-  func text(at node: UInt32) -> JSONText { JSONText(document: self, node: node) }
-
-  /// Returns the value of a node.
-  func value(at node: UInt32) -> JSONValue { JSONValue(document: self, node: node) }
-
   /// Returns the URL of a node.
   func url(at url: URLNode) -> ResourceURL { ResourceURL(text(at: url.node), url.verdict) }
 }

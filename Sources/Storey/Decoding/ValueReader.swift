@@ -150,9 +150,3 @@ extension JSONValue {
   /// The flag: `true`, `false`, 1 or 0, also when written as text; `nil` for other values.
   var flag: Bool? { boolean ?? text?.flag }
 }
-
-extension Node {
-  /// Whether the value is `null` or `""`, which a CMS writes for an absent value.
-  @inline(__always)
-  var isAbsent: Bool { kind == .null || (kind == .string && length == 2) }
-}

@@ -131,7 +131,7 @@ public struct Diagnostic: Sendable {
   /// has no column.
   var reportedBytes: Range<Int>? {
     guard let location else { return nil }
-    if case .byteOrderMark = fact { return Document.byteOrderMark.count..<Document.byteOrderMark.count + 1 }
+    if case .byteOrderMark = fact { return Byte.orderMark.count..<Byte.orderMark.count + 1 }
     return location.reportedBytes
   }
 }

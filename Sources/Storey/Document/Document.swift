@@ -9,8 +9,6 @@
 /// `@unchecked Sendable`: all stored properties are constants, and the memory behind the pointers is not written after `init`
 /// returns, so any number of threads can read it.
 @safe public final class Document: @unchecked Sendable {
-  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
-
   /// The number of bytes that were parsed.
   public let byteCount: Int
   /// Whether the bytes begin with a byte-order mark, which is skipped.
@@ -188,6 +186,12 @@
   /// Returns a node of the tape.
   @inline(__always)
   func node(_ index: UInt32) -> Node { tape.node(index) }
+
+  /// Returns the text of a node.
+  func text(at node: UInt32) -> JSONText { JSONText(document: self, node: node) }
+
+  /// Returns the value of a node.
+  func value(at node: UInt32) -> JSONValue { JSONValue(document: self, node: node) }
 
   /// Returns an error at the position of a value.
   func error(_ reason: ParseError.Reason, at value: JSONValue) -> ParseError {

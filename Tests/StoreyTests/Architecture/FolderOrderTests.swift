@@ -6,11 +6,8 @@ import Testing
   /// The folders of `Sources/Storey` in the order of their dependencies. A file can use the types of its own folder and of
   /// the folders before it.
   private static let order = [
-    "Collections", "Document", "Diagnostics", "Edits", "Decoding", "Language", "Theme", "Text", "Actions", "Drawing",
-    "Floor",
-    "Registry",
-    "Page",
-    "Layout", "Changes",
+    "Collections", "Bytes", "Messages", "Limits", "Document", "Diagnostics", "Edits", "Decoding", "Language", "Theme",
+    "Text", "Actions", "Drawing", "Floor", "Registry", "Page", "Layout", "Changes",
   ]
 
   private struct File {

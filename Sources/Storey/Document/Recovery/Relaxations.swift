@@ -97,14 +97,6 @@ struct StrictRewriting: Sendable {
   let text: String
 }
 
-extension Document {
-  /// The replacement that removes all comments and trailing commas. O(bytes).
-  var strictRewriting: StrictRewriting? {
-    let bytes = bytes
-    return Relaxations(in: bytes)?.rewriting(of: bytes)
-  }
-}
-
 extension Relaxations {
   /// Returns the first comment or trailing comma, as an error with its position.
   func first(in bytes: [UInt8]) -> ParseError? {

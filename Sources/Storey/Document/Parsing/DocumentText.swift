@@ -8,7 +8,7 @@
   /// Creates a copy of bytes.
   init(_ bytes: [UInt8]) {
     count = bytes.count
-    start = bytes.starts(with: Document.byteOrderMark) ? Document.byteOrderMark.count : 0
+    start = bytes.starts(with: Byte.orderMark) ? Byte.orderMark.count : 0
     unsafe base = .allocateLarge(capacity: max(bytes.count, 1))
     replace(with: bytes)
   }

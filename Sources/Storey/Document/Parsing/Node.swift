@@ -40,4 +40,8 @@ struct Node {
   /// The number of elements of an array or members of an object. `UInt16.max` means that number or more; the exact count
   /// requires a walk.
   var count: UInt16
+
+  /// Whether the value is `null` or `""`, which a CMS writes for an absent value.
+  @inline(__always)
+  var isAbsent: Bool { kind == .null || (kind == .string && length == 2) }
 }

@@ -95,7 +95,7 @@ struct SourceLocator {
   }
 
   private mutating func rewind(_ bytes: UnsafeBufferPointer<UInt8>) {
-    offset = unsafe bytes.starts(with: Document.byteOrderMark) ? Document.byteOrderMark.count : 0
+    offset = unsafe bytes.starts(with: Byte.orderMark) ? Byte.orderMark.count : 0
     line = 1
     column = 1
   }

@@ -13,4 +13,7 @@ enum Byte {
   static let minus = UInt8(ascii: "-")
   static let zero = UInt8(ascii: "0")
   static let nine = UInt8(ascii: "9")
+
+  /// The byte-order mark of UTF-8, with which some programs begin a text.
+  static let orderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 }
