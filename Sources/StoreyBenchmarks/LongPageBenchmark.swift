@@ -48,7 +48,7 @@ struct LongPageBenchmark {
   /// The stages, each with all stages before it. The result is the number of bytes of output, or 0.
   private static var stages: [(String, ([UInt8]) -> Int)] {
     let registry = FloorRegistry.standard
-    let limits = DocumentLimits(bytes: .max)
+    let limits = Limits([.bytes: .max])
     var configuration = Configuration()
     configuration.limits = Limits([.bytes: .max, .floors: .max])
     let errors = Validator(registry: registry, configuration: configuration, details: [], least: .error)

@@ -21,10 +21,10 @@ final class Engine: Sendable {
     _ settings: EngineSettings, registry: FloorRegistry, theme: Theme, configuration: Configuration = Configuration()
   ) {
     let limits = settings.limits
-    byteLimit = limits.ofDocuments.bytes
+    byteLimit = limits.bytes
     renderer = StreamRenderer(
       OutputFormat(settings.format), OutputOptions(limits: limits, fit: settings.fit, lines: settings.lines),
-      decode: { Page(decoding: $0, registry: registry, limits: limits.ofDocuments) },
+      decode: { Page(decoding: $0, registry: registry, limits: limits) },
       layout: {
         TableLayout($0, width: settings.width, direction: settings.direction, theme: theme, language: settings.language)
       },

@@ -11,7 +11,7 @@ import StoreyStream
 public func create(
   _ settings: UnsafePointer<UInt8>?, _ count: Int, _ result: UnsafeMutablePointer<storey_result>?
 ) -> OpaquePointer? {
-  let (engine, findings) = unsafe Engine.read(bytes(settings, count, limit: DocumentLimits.ofSideFiles.bytes))
+  let (engine, findings) = unsafe Engine.read(bytes(settings, count, limit: Limits.ofSideFiles.bytes))
   if let result = unsafe result {
     let line = StreamResult(
       id: Array("\"settings\"".utf8), findings: findings.findings(within: .standard), isFailed: engine == nil)

@@ -29,7 +29,7 @@ struct MCPWorkspace: Sendable {
   ) throws(Failure) -> TableLayout {
     let bytes: [UInt8]
     do throws(FileError) {
-      bytes = try project.contents.page(path, limit: project.limits.ofDocuments.bytes, namedBy: .file).bytes
+      bytes = try project.contents.page(path, limit: project.limits.bytes, namedBy: .file).bytes
     } catch {
       throw Failure(error)
     }

@@ -52,7 +52,7 @@ package struct FileChecker: Sendable {
     var reports: [PageReport] = []
     while case let lines = try reader.next(), !lines.isEmpty {
       for line in lines {
-        let streamed = StreamedPage(line: line.bytes, number: line.number, limits: checks.limits.ofDocuments)
+        let streamed = StreamedPage(line: line.bytes, number: line.number, limits: checks.limits)
         reports.append(page(streamed.bytes, at: file, with: checks, firstLine: line.number))
       }
     }

@@ -48,7 +48,7 @@ struct LiveSource: Sendable {
 
   /// Reads the page.
   func bytes(_ settings: Settings) throws -> [UInt8] {
-    let limit = settings.project.limits.ofDocuments.bytes
+    let limit = settings.project.limits.bytes
     return isCommitted
       ? try CommittedFile.bytes(of: name, contents, limit: limit)
       : try contents.page(name, limit: limit, namedBy: .file).bytes

@@ -43,7 +43,7 @@ public struct StreamRenderer: Sendable {
   ///   - line: The line, without its line end.
   ///   - number: The number of the line, which identifies a page without an identifier.
   public func result(of line: [UInt8], number: Int) -> StreamResult {
-    let streamed = StreamedPage(line: line, number: number, limits: limits.ofDocuments)
+    let streamed = StreamedPage(line: line, number: number, limits: limits)
     let layout = layout(decode(streamed.bytes))
     var findings = findings(layout)
     let canBeShown = layout.page.parseError == nil && !layout.isRefused

@@ -46,7 +46,7 @@ public struct StreamResult: Sendable {
 
 extension FindingList {
   /// Adds an error about an output that exceeds a limit.
-  mutating func add(excess limit: Limit, of layout: TableLayout, _ limits: Limits) {
+  mutating func add(excess limit: Limits.Name, of layout: TableLayout, _ limits: Limits) {
     let most = Wording.counted(layout.outputLimit(limit, of: limits), "byte")
     let diagnostic = Diagnostic(
       rule: .pageTooLarge, severity: .error, message: "the rendered page exceeds the limit of \(most)",

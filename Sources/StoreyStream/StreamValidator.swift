@@ -33,7 +33,7 @@ public struct StreamValidator: Sendable {
   ///   - line: The line, without its line end.
   ///   - number: The number of the line, which identifies a page without an identifier.
   public func result(of line: [UInt8], number: Int) -> StreamResult {
-    let streamed = StreamedPage(line: line, number: number, limits: limits.ofDocuments)
+    let streamed = StreamedPage(line: line, number: number, limits: limits)
     var report = validate(streamed.bytes)
     var summary = ValidationSummary()
     summary.add(report)

@@ -20,7 +20,7 @@ public struct StreamedPage: Sendable {
   ///   - line: The line, without its line end.
   ///   - number: The number of the line, counted from 1.
   ///   - limits: The limits on the bytes, the depth and the elements of a page, and of the rest of the line.
-  public init(line: [UInt8], number: Int, limits: DocumentLimits = .default) {
+  public init(line: [UInt8], number: Int, limits: Limits = .none) {
     let scan = EnvelopeScan(line)
     id = scan.id.flatMap { Self.identifier(Array(line[$0])) } ?? Array("\(number)".utf8)
     guard let page = scan.page, Self.isObject(line, around: page, limits) else {
@@ -45,7 +45,7 @@ public struct StreamedPage: Sendable {
   }
 
   /// Returns whether a line is a JSON object if the page is one.
-  private static func isObject(_ line: [UInt8], around page: Range<Int>, _ limits: DocumentLimits) -> Bool {
+  private static func isObject(_ line: [UInt8], around page: Range<Int>, _ limits: Limits) -> Bool {
     let rest = line[..<page.lowerBound] + Array("null".utf8) + line[page.upperBound...]
     return (try? Document(parsing: Array(rest), limits: limits))?.root.kind == .object
   }

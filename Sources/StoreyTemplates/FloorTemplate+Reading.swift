@@ -7,7 +7,7 @@ extension FloorTemplate {
   ///   - bytes: The file, as UTF-8.
   ///   - syntax: `.jsonc` if the file may have comments and trailing commas.
   public static func read(_ bytes: [UInt8], syntax: JSONSyntax = .json) -> FileReading<FloorTemplate> {
-    let limits = DocumentLimits(bytes: TemplateLimits.size)
+    let limits = Limits([.bytes: TemplateLimits.size])
     return FileReading(bytes, syntax: syntax, limits: limits, tolerating: .warning) { root in
       var problems = TemplateProblems()
       if root["template"] == nil, root["floors"]?.kind == .array {

@@ -14,7 +14,7 @@ import Testing
   }
 
   /// A page with two floors, and a limit that it exceeds.
-  private static func page(_ limit: Limit, _ count: Int) -> EditedFile {
+  private static func page(_ limit: Limits.Name, _ count: Int) -> EditedFile {
     var surroundings = Surroundings(registry: .standard)
     surroundings.configuration.limits[limit] = count
     let floor = #"{"pattern": "Focus", "picList": [{"img": "https://a.example/b.png"}]}"#
@@ -32,8 +32,8 @@ import Testing
     return results[0]
   }
 
-  @Test(arguments: [(Limit.floors, 1), (.rows, 1), (.bytes, 100), (.items, 3)])
-  func `a page that exceeds a limit is not laid out`(limit: Limit, count: Int) {
+  @Test(arguments: [(Limits.Name.floors, 1), (.rows, 1), (.bytes, 100), (.items, 3)])
+  func `a page that exceeds a limit is not laid out`(limit: Limits.Name, count: Int) {
     #expect(!Self.isLaidOut(Self.page(limit, count)))
     #expect(Self.isLaidOut(Self.page(limit, 10_000)))
   }

@@ -124,7 +124,7 @@ import Testing
       + String(repeating: "}", count: depth)
     let page = #"{"floors":[{"pattern":"Focus","picList":[{"img":"a","jump":{"des":"m","params":\#(params)}}]}]}"#
     let layout = TableLayout(
-      Page(decoding: Array(page.utf8), registry: .standard, limits: DocumentLimits(depth: 2 * depth)))
+      Page(decoding: Array(page.utf8), registry: .standard, limits: Limits([:], depth: 2 * depth)))
     let html = String(decoding: HTMLWriter().write(layout), as: UTF8.self)
     #expect(html.contains(#"{"a":{"x":[2,{"y":4}]}}"#))
   }

@@ -15,7 +15,7 @@ import Testing
     registry.unknown = unknown
     return StreamRenderer(
       OutputFormat(format), OutputOptions(limits: limits),
-      decode: { [registry] in Page(decoding: $0, registry: registry, limits: limits.ofDocuments) },
+      decode: { [registry] in Page(decoding: $0, registry: registry, limits: limits) },
       layout: { TableLayout($0) }, findings: { $0.findings(within: limits) })
   }
 

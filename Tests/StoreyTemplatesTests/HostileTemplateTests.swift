@@ -110,8 +110,8 @@ import Testing
     var registry = FloorRegistry()
     try registry.register(template: Array(template.utf8))
     let page = Array(#"{"floors":[{"pattern":"T","a":[{},{},{}]\#(members)}]}"#.utf8)
-    #expect(Page(decoding: page, registry: registry, limits: DocumentLimits(rows: weight)).parseError == nil)
-    let refused = Page(decoding: page, registry: registry, limits: DocumentLimits(rows: weight - 1))
+    #expect(Page(decoding: page, registry: registry, limits: Limits([.rows: weight])).parseError == nil)
+    let refused = Page(decoding: page, registry: registry, limits: Limits([.rows: weight - 1]))
     #expect(refused.parseError?.reason == .tooManyRows(limit: weight - 1))
   }
 

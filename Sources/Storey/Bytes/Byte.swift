@@ -16,4 +16,14 @@ enum Byte {
 
   /// The byte-order mark of UTF-8, with which some programs begin a text.
   static let orderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// Returns the value of a hexadecimal digit; `nil` for other bytes.
+  static func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
 }

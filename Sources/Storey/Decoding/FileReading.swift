@@ -31,7 +31,7 @@ extension FileReading {
   ///   - worst: The highest severity of a diagnostic in a valid file.
   ///   - read: Reads the value from the root of the file, and returns it with all diagnostics.
   package init(
-    _ bytes: [UInt8], syntax: JSONSyntax = .json, limits: DocumentLimits = .ofSideFiles,
+    _ bytes: [UInt8], syntax: JSONSyntax = .json, limits: Limits = .ofSideFiles,
     tolerating worst: Severity = .note, read: (JSONValue) -> (Value?, [Diagnostic])
   ) {
     do throws(ParseError) {
@@ -51,7 +51,7 @@ extension ParseError {
   /// Returns the diagnostics of a text that was refused with this error: its syntax errors, and the diagnostics that `read` finds in
   /// its readable parts.
   package func diagnostics(
-    of bytes: [UInt8], syntax: JSONSyntax = .json, limits: DocumentLimits, read: (JSONValue) -> [Diagnostic]
+    of bytes: [UInt8], syntax: JSONSyntax = .json, limits: Limits, read: (JSONValue) -> [Diagnostic]
   ) -> [Diagnostic] {
     guard let document = Document(recovering: bytes, after: self, syntax: syntax, limits: limits) else {
       return [Diagnostic(unreadable: self)]

@@ -83,7 +83,7 @@ public struct UnlistedFindings: Sendable, Hashable {
   }
 
   private var hint: String {
-    let limits: [Limit] = firstLine == nil ? [.findingsOfRule, .findingsOfPage] : [.findingsOfFile]
+    let limits: [Limits.Name] = firstLine == nil ? [.findingsOfRule, .findingsOfPage] : [.findingsOfFile]
     let names = limits.map { "\"\($0.rawValue)\"" }.joined(separator: " and ")
     return "correct the listed findings first, or raise the limit\(limits.count == 1 ? "" : "s") \(names)"
   }

@@ -36,7 +36,7 @@
   ///
   /// - Throws: `ParseError` for the first error, with its line and column.
   public convenience init(
-    parsing bytes: [UInt8], syntax: JSONSyntax = .json, limits: DocumentLimits = .default
+    parsing bytes: [UInt8], syntax: JSONSyntax = .json, limits: Limits = .none
   ) throws(ParseError) {
     let limit = min(limits.bytes, Int(UInt32.max) - 1)
     if bytes.count > limit {
@@ -44,7 +44,8 @@
     }
     let relaxations = syntax == .jsonc ? Relaxations(in: bytes) : nil
     let text = DocumentText(relaxations?.blanked ?? bytes)
-    var parser = unsafe Parser(text.buffer, base: text.base, from: text.start, limits: limits)
+    var parser = unsafe Parser(
+      text.buffer, base: text.base, from: text.start, limits: DocumentLimits(limits))
     do throws(Parser.Fault) {
       try parser.parse()
     } catch {
@@ -58,13 +59,14 @@
   /// Creates a document of a text that was refused with an error, from the parts of it that can be read. `nil` if it exceeds a
   /// limit or is not an object or array. O(bytes).
   package convenience init?(
-    recovering bytes: [UInt8], after error: ParseError, syntax: JSONSyntax = .json, limits: DocumentLimits = .default
+    recovering bytes: [UInt8], after error: ParseError, syntax: JSONSyntax = .json, limits: Limits = .none
   ) {
     guard bytes.count <= min(limits.bytes, Int(UInt32.max) - 1), error.isOfSyntax else { return nil }
     // In strict JSON, comments are only looked for if the first error is one: a URL in a damaged string looks like one.
     let relaxations = syntax == .jsonc || error.isRelaxation ? Relaxations(in: bytes) : nil
     let text = DocumentText(relaxations?.blanked ?? bytes)
-    var parser = unsafe RecoveringParser(text.buffer, base: text.base, from: text.start, limits: limits)
+    var parser = unsafe RecoveringParser(
+      text.buffer, base: text.base, from: text.start, limits: DocumentLimits(limits))
     guard parser.parse() else {
       text.deallocate()
       return nil

@@ -1,32 +1,28 @@
-/// The limits beyond which a document is rejected.
-public struct DocumentLimits: Sendable, Hashable {
-  /// The maximum nesting depth of arrays and objects. The parser does not recurse, so this limits memory, not the stack.
-  public var depth: Int
-  /// The maximum number of bytes in a document. Values above 4 GiB − 2, the most that the tape can address, have no effect.
-  public var bytes: Int
+/// The limits that documents and pages are read within, each with a value.
+struct DocumentLimits {
+  /// The maximum number of bytes in a document.
+  let bytes: Int
+  /// The maximum nesting depth of arrays and objects.
+  let depth: Int
   /// The maximum number of floors in a page.
-  public var floors: Int
+  let floors: Int
   /// The maximum number of elements in all arrays together.
-  public var items: Int
+  let items: Int
   /// The maximum number of array elements per 1,024 bytes of the document, not counting the first 100,000 elements.
-  public var itemsPerKilobyte: Int
+  private let itemsPerKilobyte: Int
   /// The maximum number of rows in the floors of a page, not counting sticky headers and margins.
-  public var rows: Int
+  let rows: Int
   /// The maximum number of rows per 1,024 bytes of the page, not counting the first 5,000 rows.
-  public var rowsPerKilobyte: Int
+  private let rowsPerKilobyte: Int
 
-  /// Creates limits. The defaults are 512 levels and 64 MiB, and no limit on floors, elements and rows.
-  public init(
-    depth: Int = 512, bytes: Int = 64 << 20, floors: Int = .max, items: Int = .max, itemsPerKilobyte: Int = .max,
-    rows: Int = .max, rowsPerKilobyte: Int = .max
-  ) {
-    self.depth = depth
-    self.bytes = bytes
-    self.floors = floors
-    self.items = items
-    self.itemsPerKilobyte = itemsPerKilobyte
-    self.rows = rows
-    self.rowsPerKilobyte = rowsPerKilobyte
+  init(_ limits: Limits) {
+    bytes = limits.bytes
+    depth = limits.depth
+    floors = limits[.floors] ?? .max
+    items = limits[.items] ?? .max
+    itemsPerKilobyte = limits[.itemsPerKilobyte] ?? .max
+    rows = limits[.rows] ?? .max
+    rowsPerKilobyte = limits[.rowsPerKilobyte] ?? .max
   }
 
   /// Returns the maximum number of array elements in a document of a size in bytes, by `itemsPerKilobyte`.
@@ -40,10 +36,4 @@ public struct DocumentLimits: Sendable, Hashable {
     let (product, isOverflow) = perKilobyte.multipliedReportingOverflow(by: bytes)
     return isOverflow ? .max : product / 1024 + free
   }
-
-  /// The limits of documents that are not pages, such as configurations and manifests.
-  package static let ofSideFiles = DocumentLimits(itemsPerKilobyte: Limit.itemsPerKilobyte.standard)
-
-  /// The default limits.
-  public static let `default` = DocumentLimits()
 }

@@ -36,7 +36,7 @@ public struct Page: Sendable {
   /// other problem affects only the values that depend on it, and is reported in `diagnostics`.
   ///
   /// O(bytes), one pass to parse and one to decode.
-  public init(decoding bytes: [UInt8], registry: FloorRegistry, limits: DocumentLimits = .default) {
+  public init(decoding bytes: [UInt8], registry: FloorRegistry, limits: Limits = .none) {
     do throws(ParseError) {
       let document = try Document(parsing: bytes, syntax: registry.syntax, limits: limits)
       try self.init(decoding: document, registry: registry, limits: limits)
@@ -48,7 +48,7 @@ public struct Page: Sendable {
   /// Decodes a page like `init(decoding:registry:limits:)`. If the bytes are not valid JSON, the parts that can be read are
   /// decoded. `parseError` is set then, and the diagnostics contain all syntax errors. Values that are damaged by a syntax error
   /// may have diagnostics, too; `withoutConsequences(ofErrorsIn:)` removes them.
-  package init(recovering bytes: [UInt8], registry: FloorRegistry, limits: DocumentLimits = .default) {
+  package init(recovering bytes: [UInt8], registry: FloorRegistry, limits: Limits = .none) {
     self.init(decoding: bytes, registry: registry, limits: limits)
     guard let parseError,
       let document = Document(recovering: bytes, after: parseError, syntax: registry.syntax, limits: limits)
@@ -63,7 +63,8 @@ public struct Page: Sendable {
   /// Decodes a page from a parsed document, within limits.
   ///
   /// - Throws: `ParseError` if the page exceeds a limit.
-  package init(decoding document: Document, registry: FloorRegistry, limits: DocumentLimits) throws(ParseError) {
+  package init(decoding document: Document, registry: FloorRegistry, limits: Limits) throws(ParseError) {
+    let limits = DocumentLimits(limits)
     try document.checkFloorCount(limit: limits.floors)
     let limit = min(limits.rows, limits.rows(inBytes: document.byteCount))
     var rowCount = 0

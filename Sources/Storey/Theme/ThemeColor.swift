@@ -33,7 +33,7 @@ public enum ThemeColor: Sendable, Hashable {
   /// Creates a literal from `#RGB`, `#RRGGBB` or `#RRGGBBAA`; `nil` for any other text.
   public init?(hex text: String) {
     guard text.utf8.first == UInt8(ascii: "#") else { return nil }
-    let digits = text.utf8.dropFirst().compactMap(JSONString.hexadecimalDigit).map(UInt32.init)
+    let digits = text.utf8.dropFirst().compactMap(Byte.hexadecimalDigit).map(UInt32.init)
     guard digits.count == text.utf8.count - 1 else { return nil }
     switch digits.count {
     case 3: self = .literal(digits.reduce(0) { $0 << 8 | $1 * 17 } << 8 | 0xFF)

@@ -20,7 +20,7 @@ struct MutantOutput {
     switch format {
     case .json:
       do throws(ParseError) {
-        _ = try Document(parsing: bytes, limits: DocumentLimits(depth: 600, bytes: 1 << 30))
+        _ = try Document(parsing: bytes, limits: Limits([.bytes: 1 << 30], depth: 600))
         return nil
       } catch {
         return "the output is not JSON: \(error)"

@@ -24,7 +24,7 @@ package struct EditedFile: Sendable {
     self.bytes = bytes
     self.surroundings = surroundings
     if kind == .page {
-      let limits = surroundings.configuration.limits.ofDocuments
+      let limits = surroundings.configuration.limits
       document = Self.document(of: bytes, surroundings.registry.syntax, limits)
       page = document.map { EditedPage($0, surroundings) }
     } else {
@@ -34,7 +34,7 @@ package struct EditedFile: Sendable {
     }
   }
 
-  private static func document(of bytes: [UInt8], _ syntax: JSONSyntax, _ limits: DocumentLimits) -> Document? {
+  private static func document(of bytes: [UInt8], _ syntax: JSONSyntax, _ limits: Limits) -> Document? {
     do throws(ParseError) {
       return try Document(parsing: bytes, syntax: syntax, limits: limits)
     } catch {

@@ -30,7 +30,7 @@ final class EditedPage: Sendable {
   private func makeLayout() -> TableLayout? {
     let configuration = surroundings.configuration
     let page = try? Page(
-      decoding: document, registry: surroundings.registry, limits: configuration.limits.ofDocuments)
+      decoding: document, registry: surroundings.registry, limits: configuration.limits)
     return page.map { TableLayout($0, width: configuration.width, theme: surroundings.theme) }
   }
 }

@@ -23,7 +23,7 @@ extension AppManifest {
   ///   - syntax: `.jsonc` if the file may have comments and trailing commas.
   public static func read(_ bytes: [UInt8], syntax: JSONSyntax = .json) -> FileReading<AppManifest> {
     // Types do not nest deeper than this.
-    var limits = DocumentLimits.ofSideFiles
+    var limits = Limits.ofSideFiles
     limits.depth = 64
     return FileReading(bytes, syntax: syntax, limits: limits) { root in
       let (file, diagnostics) = root.decode(ManifestFile.self)

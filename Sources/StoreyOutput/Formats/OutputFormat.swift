@@ -13,7 +13,7 @@ public struct OutputFormat: Sendable {
   /// The media type (RFC 9110, 8.3.1), with which a server sends the output.
   public let mediaType: String
   /// The limit on the number of bytes of the output; `nil` if the writer has a limit of another kind.
-  public let limit: Limit?
+  public let limit: Limits.Name?
   /// Whether the output is a layout as JSON, which is a value in the results of a stream. Other outputs are strings there.
   package let isLayout: Bool
   /// Whether the writer is one of this package, whose output is always UTF-8.
@@ -29,14 +29,15 @@ public struct OutputFormat: Sendable {
   ///   - limit: The limit on the number of bytes of the output.
   ///   - writer: Returns a writer that follows the choices of a rendering.
   public init(
-    _ name: String, extensions: [String], mediaType: String = "text/plain; charset=utf-8", limit: Limit? = .otherGrowth,
+    _ name: String, extensions: [String], mediaType: String = "text/plain; charset=utf-8",
+    limit: Limits.Name? = .otherGrowth,
     writer: @escaping @Sendable (OutputOptions) -> any LayoutWriter
   ) {
     self.init(name, extensions, mediaType, limit, isStandard: false, writer)
   }
 
   private init(
-    _ name: String, _ extensions: [String], _ mediaType: String, _ limit: Limit?, isLayout: Bool = false,
+    _ name: String, _ extensions: [String], _ mediaType: String, _ limit: Limits.Name?, isLayout: Bool = false,
     isStandard: Bool = true, _ writer: @escaping @Sendable (OutputOptions) -> any LayoutWriter
   ) {
     self.name = name

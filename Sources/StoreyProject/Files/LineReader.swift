@@ -73,7 +73,7 @@ package struct LineReader {
   private init(_ name: String, _ limits: Limits, _ read: @escaping () throws(FileError) -> [UInt8]) {
     self.name = name
     self.read = read
-    lineLimit = limits.ofDocuments.bytes
+    lineLimit = limits.bytes
     pagesPerKilobyte = limits[.pagesPerKilobyte]
   }
 
@@ -119,7 +119,7 @@ package struct LineReader {
         action: "read", path: name, code: EFBIG,
         reason:
           "it exceeds the limit of \(Wording.counted(limit, "page")) per 1,024 bytes at line \(lineNumber)",
-        hint: "write each page on one line, or raise the limit \"\(Limit.pagesPerKilobyte.rawValue)\"")
+        hint: "write each page on one line, or raise the limit \"\(Limits.Name.pagesPerKilobyte.rawValue)\"")
     }
     lines.append(Line(number: lineNumber, bytes: rest))
     return rest.count

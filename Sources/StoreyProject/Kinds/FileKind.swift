@@ -133,7 +133,7 @@ extension FileKind {
       title: "Scroll samples: the scroll offsets of a page over time"))
 
   package static let baseline = FileKind(
-    "baseline", keys: KeyMarks(decisive: "baselineVersion"), byteLimit: DocumentLimits.default.bytes,
+    "baseline", keys: KeyMarks(decisive: "baselineVersion"), byteLimit: Limits.none.bytes,
     root: { Baseline.fileDescription },
     check: check { Baseline.read($0, syntax: $1.syntax).diagnostics })
 

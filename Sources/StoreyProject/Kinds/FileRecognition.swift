@@ -66,7 +66,7 @@ package struct FileRecognition: Sendable {
 
   /// Returns whether a path leads to a readable regular file that is a page without syntax errors.
   package static func isPage(at path: String, _ files: FileContents) -> Bool {
-    guard let bytes = try? files.bytes(of: path, limit: Limit.bytes.standard, namedBy: .file).bytes else {
+    guard let bytes = try? files.bytes(of: path, limit: Limits.Name.bytes.standard, namedBy: .file).bytes else {
       return false
     }
     return isCertainlyPage(bytes) && (try? Document(parsing: bytes, syntax: .jsonc)) != nil

@@ -178,7 +178,7 @@ package final class Project: Sendable {
 
   /// Decodes a page with the floors of the app that shows it. If it cannot be parsed, it has no floors. O(bytes).
   package func page(_ bytes: [UInt8], at path: String) -> Page {
-    Page(decoding: bytes, registry: checks(of: path)?.registry ?? shownRegistry, limits: limits.ofDocuments)
+    Page(decoding: bytes, registry: checks(of: path)?.registry ?? shownRegistry, limits: limits)
   }
 
   /// Lays out a page. O(rows).

@@ -67,7 +67,7 @@ enum ActionsCommand {
       guard let exposures = layout.exposures(of: record.samples, threshold: threshold, lookLimit: looks) else {
         throw Failure(
           message: "the samples show more than \(Wording.counted(looks, "part")) of the page in all",
-          hint: "use fewer samples, or raise the limit \"\(Limit.looks.rawValue)\"")
+          hint: "use fewer samples, or raise the limit \"\(Limits.Name.looks.rawValue)\"")
       }
       switch format.lines {
       case let style?: writer.lines(exposures, style, limit: limit, handingOver: add)

@@ -48,7 +48,7 @@ enum BreakingCommand {
       if !changes.isComplete {
         throw Failure(
           message: "comparing \(operands[0]) with \(operands[1]) takes more steps than the limit allows",
-          hint: "reduce the number of models, or raise the limit \"\(Limit.comparisons.rawValue)\"")
+          hint: "reduce the number of models, or raise the limit \"\(Limits.Name.comparisons.rawValue)\"")
       }
       let manifests = Set(operands[..<2].map(Paths.absolute))
       let finder = PageFinder(Array(operands[2...]), arguments.files) { manifests.contains(Paths.absolute($0)) }
@@ -82,7 +82,7 @@ enum BreakingCommand {
       var lines = lines
       while case let pages = try lines.next(), !pages.isEmpty {
         for line in pages {
-          let page = StreamedPage(line: line.bytes, number: line.number, limits: reader.limits.ofDocuments)
+          let page = StreamedPage(line: line.bytes, number: line.number, limits: reader.limits)
           try body(LineReader.Line(number: line.number, bytes: page.bytes))
         }
       }
@@ -105,7 +105,7 @@ enum BreakingCommand {
   private static func findings(
     of page: LineReader.Line, _ file: String, _ registry: FloorRegistry, _ changes: BreakingChanges, _ limits: Limits
   ) throws(Failure) -> [Finding] {
-    let decoded = Page(decoding: page.bytes, registry: registry, limits: limits.ofDocuments)
+    let decoded = Page(decoding: page.bytes, registry: registry, limits: limits)
     if let error = decoded.parseError {
       throw Failure(
         message:

@@ -18,7 +18,7 @@ extension Completion {
       tool.allRules.rules.map { CompletionWord(text: $0.id.name, help: $0.description.summary) }
     case .pattern:
       tool.registry.floorTypes.map { CompletionWord(text: $0.pattern.name, help: $0.summary) }
-    case .limit: Limit.allCases.map { CompletionWord(text: $0.rawValue, help: "default: \($0.standard)") }
+    case .limit: Limits.Name.allCases.map { CompletionWord(text: $0.rawValue, help: "default: \($0.standard)") }
     case .report: ReportFormat.allCases.map { CompletionWord(text: $0.rawValue) }
     }
   }

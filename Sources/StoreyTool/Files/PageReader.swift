@@ -39,7 +39,7 @@ struct PageReader: Sendable {
 
   /// Returns a loader that calls `announce` with the size of the page when the server sends it.
   private func loader(announce: @escaping @Sendable (Int) -> Void = { _ in }) -> PageLoader {
-    var service = FetchProcess(timeout: timeout, byteLimit: limits.ofDocuments.bytes)
+    var service = FetchProcess(timeout: timeout, byteLimit: limits.bytes)
     service.announce = announce
     return PageLoader(service: service, store: store, report: report)
   }
@@ -66,7 +66,7 @@ struct PageReader: Sendable {
     guard Paths.isURL(path) else {
       do throws(FileError) {
         return try files.page(
-          path, limit: limits.ofDocuments.bytes, namedBy: regularFilesOnly ? .file : .commandLine
+          path, limit: limits.bytes, namedBy: regularFilesOnly ? .file : .commandLine
         ).bytes
       } catch {
         throw Failure(reading: error)

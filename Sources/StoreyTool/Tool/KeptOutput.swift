@@ -30,7 +30,7 @@ final class KeptOutput {
   ///   - limit: The limit to name in the hint.
   ///   - message: Returns the error message for the wording of the maximum, such as `7 bytes`.
   /// - Throws: `Failure` when the buffer has more bytes.
-  func check(_ most: Int, _ limit: Limit, message: (String) -> String) throws(Failure) {
+  func check(_ most: Int, _ limit: Limits.Name, message: (String) -> String) throws(Failure) {
     if count <= most { return }
     throw Failure(
       message: message(Wording.counted(most, "byte")),

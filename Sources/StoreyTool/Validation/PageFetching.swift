@@ -30,7 +30,7 @@ struct PageFetching {
     let urls = jobs.indices.filter { Paths.isURL(jobs[$0].file) }
     if urls.isEmpty { return await take(jobs) }
     let reader = reader
-    let pageLimit = reader.limits.ofDocuments.bytes
+    let pageLimit = reader.limits.bytes
     let (events, report) = AsyncStream.makeStream(of: Event.self)
     await withTaskGroup(of: Void.self) { group in
       var waiting = urls[...]

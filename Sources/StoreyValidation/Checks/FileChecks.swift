@@ -11,7 +11,7 @@ package struct FileChecks: Sendable {
   var suppressions: FileSuppressions?
 
   /// The maximum size of a page, in bytes. The rest of a larger page need not be read.
-  package var byteLimit: Int { rules.limits.ofDocuments.bytes }
+  package var byteLimit: Int { rules.limits.bytes }
 
   /// The limits of input.
   package var limits: Limits { rules.limits }

@@ -17,7 +17,7 @@ struct RuleSet: Sendable {
   private let manifests: [AppManifest]
   /// The limits of a page.
   let limits: Limits
-  /// How pages are read.
+  /// The settings with which pages are read.
   private let reading: PageReading
   /// The syntax of pages, if the configuration sets it.
   private let syntax: JSONSyntax?
@@ -48,7 +48,7 @@ struct RuleSet: Sendable {
     }
     var limits = configuration.limits
     if let bytes = reading.byteCount, configuration.mayRaiseLimits {
-      limits[.bytes] = max(limits.ofDocuments.bytes, bytes)
+      limits[.bytes] = max(limits.bytes, bytes)
     }
     self.severities = severities
     self.least = least
@@ -77,7 +77,7 @@ struct RuleSet: Sendable {
   /// - Parameter registry: a registry that `registry(_:)` returned.
   /// - Returns: the diagnostics of the engine and of the rules, and whether a limit prevented the check.
   func check(_ bytes: [UInt8], registry: FloorRegistry, width: Double) -> (found: [Diagnostic], isRefused: Bool) {
-    let page = Page(recovering: bytes, registry: registry, limits: limits.ofDocuments)
+    let page = Page(recovering: bytes, registry: registry, limits: limits)
     if let excess = excessInApps(page) { return ([excess], true) }
     return (
       diagnostics(of: TableLayout(page, width: width), byteCount: bytes.count), page.parseError?.isExcess ?? false
@@ -92,7 +92,7 @@ struct RuleSet: Sendable {
     return Diagnostic(
       rule: .pageTooLarge, severity: .error,
       message: "the page has too many floors to check in every app: \(counts.0), \(counts.1)",
-      hint: "split the page, or raise the limit \"\(Limit.floorsInApps.rawValue)\"",
+      hint: "split the page, or raise the limit \"\(Limits.Name.floorsInApps.rawValue)\"",
       at: page.document?.root["floors"])
   }
 

@@ -15,7 +15,7 @@ struct ConfigurationMerger {
   private var patternCount = 0
   private var manifests: Set<String> = []
   /// The exceeded limits. Each is reported once.
-  private var exceeded: Set<Limit> = []
+  private var exceeded: Set<Limits.Name> = []
   private var unknownRuleCount = 0
 
   init(rules: RuleRegistry, limits: Limits) {
@@ -76,7 +76,7 @@ struct ConfigurationMerger {
 
   /// Returns whether a limit allows one more item in addition to `count` items. Reports the first excess of each limit.
   private mutating func fits(
-    _ count: Int, _ limit: Limit, at place: JSONValue?, _ findings: inout Diagnostics
+    _ count: Int, _ limit: Limits.Name, at place: JSONValue?, _ findings: inout Diagnostics
   ) -> Bool {
     guard let most = limits[limit], count >= most else { return true }
     if exceeded.insert(limit).inserted {
@@ -169,7 +169,7 @@ struct ConfigurationMerger {
     for pattern in patterns {
       guard fits(patternCount, .patterns, at: pattern.source, &findings) else { break }
       do throws(Glob.Fault) {
-        let glob = try Glob(pattern.string, braces: limits[.braces] ?? Limit.braces.standard)
+        let glob = try Glob(pattern.string, braces: limits[.braces] ?? Limits.Name.braces.standard)
         patternCount += max(1, glob.count)
         globs.append(glob)
       } catch {

@@ -6,7 +6,7 @@ package struct FilePatterns: Sendable {
   /// The error for a file with which the configuration exceeds a limit.
   package struct ExcessError: Error, Sendable, Hashable {
     /// The exceeded limit: steps of patterns, or settings of overrides.
-    package let limit: Limit
+    package let limit: Limits.Name
     /// The value of the limit.
     package let most: Int
   }

@@ -6,7 +6,7 @@ package struct LimitValues: JSONModel {
 
   package init(from reader: inout JSONReader) {
     var limits = Limits.none
-    for limit in Limit.allCases {
+    for limit in Limits.Name.allCases {
       let key = ModelKey(limit.rawValue)
       if !limit.isOfConfigurations {
         limits[limit] = reader.optional(key, as: LimitValue.self, about: limit.summary)?.value
@@ -34,14 +34,14 @@ package struct LimitValues: JSONModel {
   private struct LimitValue: ModelValue {
     let value: Int
 
-    private static let range = 1...Limit.greatest
+    private static let range = 1...Limits.Name.greatest
 
     static func read(from value: borrowing ValueReader) -> LimitValue? {
       guard let number = Int.read(from: value) else { return nil }
       if range.contains(number) { return LimitValue(value: number) }
       value.report(
-        .invalidConfiguration, .error, "\(number) is out of range; expected 1 to \(Limit.greatest)",
-        hint: "use a whole number from 1 to \(Limit.greatest)")
+        .invalidConfiguration, .error, "\(number) is out of range; expected 1 to \(Limits.Name.greatest)",
+        hint: "use a whole number from 1 to \(Limits.Name.greatest)")
       return nil
     }
 

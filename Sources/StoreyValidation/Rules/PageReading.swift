@@ -1,4 +1,4 @@
-/// How pages are read, as far as options of rules set it.
+/// The settings with which pages are read, as far as options of rules contain them.
 public struct PageReading: Sendable, Hashable {
   /// Keys of the "params" of a jump, in addition to the well-known ones. The engine suggests them for misspelled keys.
   public var parameters: [String] = []

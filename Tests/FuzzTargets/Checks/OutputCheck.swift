@@ -6,7 +6,7 @@ enum OutputCheck {
   /// Throws an error unless an output is JSON.
   static func checkJSON(_ bytes: [UInt8], _ name: String) throws(FuzzFailure) {
     do throws(ParseError) {
-      _ = try Document(parsing: bytes, limits: DocumentLimits(depth: 2000, bytes: 1 << 30))
+      _ = try Document(parsing: bytes, limits: Limits([.bytes: 1 << 30], depth: 2000))
     } catch {
       throw FuzzFailure(description: "\(name) is not JSON: \(error)")
     }

@@ -3,7 +3,7 @@ import StoreyFloors
 
 extension FuzzInput {
   /// The limits of pages. Low limits keep runs short.
-  private static let limits = DocumentLimits(depth: 256, bytes: 1 << 20, floors: 400, items: 5000, rows: 400)
+  private static let limits = Limits([.bytes: 1 << 20, .floors: 400, .items: 5000, .rows: 400], depth: 256)
 
   /// Decodes a page.
   static func page(_ bytes: [UInt8], _ registry: FloorRegistry) -> Page {

@@ -25,7 +25,7 @@ enum StreamTarget {
 
   private static func fault(of bytes: [UInt8], depth: Int) -> ParseError? {
     do throws(ParseError) {
-      _ = try Document(parsing: bytes, limits: DocumentLimits(depth: depth))
+      _ = try Document(parsing: bytes, limits: Limits([:], depth: depth))
       return nil
     } catch {
       return error
@@ -58,7 +58,7 @@ enum StreamTarget {
     for format in StandardFormat.allCases {
       let renderer = StreamRenderer(
         OutputFormat(format), OutputOptions(limits: limits),
-        decode: { Page(decoding: $0, registry: .standard, limits: limits.ofDocuments) },
+        decode: { Page(decoding: $0, registry: .standard, limits: limits) },
         layout: { TableLayout($0) }, findings: { $0.findings(within: limits) })
       try check(renderer.result(of: bytes, number: number), page, format.rawValue)
     }
@@ -72,7 +72,7 @@ enum StreamTarget {
     try expect(
       result.line.last == 0x0A && !result.line.dropLast().contains(0x0A), "the result of \(name) is not one line")
     let id = (try? Document(parsing: page.id))?.root.text?.string
-    let found = (try? Document(parsing: result.line, limits: DocumentLimits(depth: 2000, bytes: 1 << 30)))?.root["id"]
+    let found = (try? Document(parsing: result.line, limits: Limits([.bytes: 1 << 30], depth: 2000)))?.root["id"]
     try expectEqual(found?.text?.string, id, "identifier of the result of \(name)")
   }
 }

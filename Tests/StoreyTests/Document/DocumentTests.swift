@@ -5,7 +5,7 @@ import Testing
 @Suite(.tags(.unsafeMemory)) struct DocumentTests {
   private func parse(_ text: String) throws -> Document { try Document(parsing: Array(text.utf8)) }
 
-  private func reason(_ bytes: [UInt8], limits: DocumentLimits = .default) -> ParseError.Reason? {
+  private func reason(_ bytes: [UInt8], limits: Limits = .none) -> ParseError.Reason? {
     do {
       _ = try Document(parsing: bytes, limits: limits)
       return nil
@@ -85,12 +85,12 @@ import Testing
     let allowed = [UInt8](repeating: 0x5B, count: 512) + [UInt8](repeating: 0x5D, count: 512)
     #expect(reason(allowed) == nil)
     let whole = [UInt8](repeating: 0x5B, count: 100_000) + [UInt8](repeating: 0x5D, count: 100_000)
-    #expect(reason(whole, limits: DocumentLimits(depth: 200_000)) == nil)
+    #expect(reason(whole, limits: Limits([:], depth: 200_000)) == nil)
   }
 
   @Test func `documents beyond the size limit are refused`() {
-    #expect(reason(Array("[1,2,3]".utf8), limits: DocumentLimits(bytes: 6)) == .tooLarge(limit: 6))
-    #expect(reason(Array("[1,2,3]".utf8), limits: DocumentLimits(bytes: 7)) == nil)
+    #expect(reason(Array("[1,2,3]".utf8), limits: Limits([.bytes: 6])) == .tooLarge(limit: 6))
+    #expect(reason(Array("[1,2,3]".utf8), limits: Limits([.bytes: 7])) == nil)
   }
 
   @Test func `a document of many small values fits on the tape`() throws {

@@ -19,9 +19,9 @@ import Testing
   }
 
   @Test func `a limit of 1 is followed by a singular noun`() {
-    #expect(throws: ParseError.self) { try Document(parsing: [0x31, 0x31], limits: DocumentLimits(bytes: 1)) }
+    #expect(throws: ParseError.self) { try Document(parsing: [0x31, 0x31], limits: Limits([.bytes: 1])) }
     do {
-      _ = try Document(parsing: [0x31, 0x31], limits: DocumentLimits(bytes: 1))
+      _ = try Document(parsing: [0x31, 0x31], limits: Limits([.bytes: 1]))
     } catch {
       #expect(error.message == "the document exceeds the limit of 1 byte")
     }

@@ -66,19 +66,10 @@ package enum JSONString {
     return String(decoding: bytes + [UInt8(ascii: "\"")], as: UTF8.self)
   }
 
-  static func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
-    }
-  }
-
   private static func codeUnit(_ content: UnsafeBufferPointer<UInt8>, at start: Int) -> UInt32 {
     var value: UInt32 = 0
     for i in start..<(start + 4) where i < content.count {
-      value = unsafe value << 4 | UInt32(hexadecimalDigit(content[i]) ?? 0)
+      value = unsafe value << 4 | UInt32(Byte.hexadecimalDigit(content[i]) ?? 0)
     }
     return value
   }

@@ -149,7 +149,7 @@ extension Parser {
     guard start + 4 <= end else { return nil }
     var value: UInt32 = 0
     for offset in start..<(start + 4) {
-      guard let digit = unsafe JSONString.hexadecimalDigit(base[offset]) else { return nil }
+      guard let digit = unsafe Byte.hexadecimalDigit(base[offset]) else { return nil }
       value = value << 4 | UInt32(digit)
     }
     return value

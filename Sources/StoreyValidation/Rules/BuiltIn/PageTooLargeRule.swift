@@ -35,7 +35,7 @@ struct PageTooLargeRule: PageRule {
   private let pictures: Int
 
   init(from options: inout JSONReader) {
-    let standard = DocumentLimits.default.bytes
+    let standard = Limits.none.bytes
     let bytes = options.optional("bytes", or: standard, in: 1...0xFFFF_FFFE, about: "The maximum number of bytes")
     setBytes = bytes == standard ? nil : bytes
     floors = options.optional("floors", or: 1000, in: 0..., about: "The maximum number of floors")
@@ -48,7 +48,7 @@ struct PageTooLargeRule: PageRule {
 
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
     guard let root = page.root else { return }
-    report("bytes", page.byteCount, limit: setBytes ?? DocumentLimits.default.bytes, at: root, &findings)
+    report("bytes", page.byteCount, limit: setBytes ?? Limits.none.bytes, at: root, &findings)
     let list = root["floors"] ?? root
     report("floors", page.page.floors.count, limit: floors, at: list, &findings)
     report("rows", page.layout.rows.count, limit: rows, at: list, &findings)

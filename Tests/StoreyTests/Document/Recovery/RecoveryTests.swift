@@ -217,10 +217,10 @@ import Testing
   @Test func `limits apply to recovered text`() throws {
     let deep = Array((String(repeating: "[", count: 20) + "x").utf8)
     let error = try #require(#expect(throws: ParseError.self) { try Document(parsing: deep) })
-    #expect(Document(recovering: deep, after: error, limits: DocumentLimits(depth: 10)) == nil)
+    #expect(Document(recovering: deep, after: error, limits: Limits([:], depth: 10)) == nil)
     let long = Array("[1,2,3,4 5]".utf8)
     let other = try #require(#expect(throws: ParseError.self) { try Document(parsing: long) })
-    #expect(Document(recovering: long, after: other, limits: DocumentLimits(items: 3)) == nil)
+    #expect(Document(recovering: long, after: other, limits: Limits([.items: 3])) == nil)
   }
 
   @Test func `every prefix and every text without one byte can be recovered`() {

@@ -7,7 +7,7 @@ package enum PercentEncoding {
     var isValid = true
     var rest = Array(encoded)[...]
     while let byte = rest.popFirst() {
-      let digits = rest.prefix(2).compactMap(JSONString.hexadecimalDigit)
+      let digits = rest.prefix(2).compactMap(Byte.hexadecimalDigit)
       if byte == UInt8(ascii: "%"), digits.count == 2 {
         bytes.append(digits[0] << 4 | digits[1])
         rest = rest.dropFirst(2)
