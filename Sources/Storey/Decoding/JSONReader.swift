@@ -69,6 +69,23 @@ public struct JSONReader: ~Copyable {
     return Value.standIn
   }
 
+  /// Returns a number of a required key in a range, or a stand-in when it is absent, invalid or out of range; the model is then left
+  /// out.
+  @inlinable public mutating func required<Value: ModelValue & Comparable, Range: RangeExpression<Value>>(
+    _ key: ModelKey, in range: Range, about: String = ""
+  ) -> Value {
+    guard locate(key, isRequired: true) else {
+      if isDescribing { describe(key, Value.self, about, isRequired: true, range: range) }
+      return Value.standIn
+    }
+    if let read = Value.read(from: current) {
+      if range.contains(read) { return read }
+      current.reportOutOfRange(range)
+    }
+    fail()
+    return Value.standIn
+  }
+
   /// Returns the value of a key, or `nil` when it is absent or invalid.
   @inlinable public mutating func optional<Value: ModelValue>(
     _ key: ModelKey, as type: Value.Type = Value.self, about: String = ""
@@ -303,9 +320,9 @@ public struct JSONReader: ~Copyable {
 
 extension ValueReader {
   /// Reports a number that is out of range, and the number used instead.
-  @usableFromInline func reportOutOfRange(_ range: Any, instead: Any) {
+  @usableFromInline func reportOutOfRange(_ range: Any, instead: Any? = nil) {
     let allowed = NumberRange(range).map { "\($0)" } ?? "\(range)"
-    let instead = FieldCollector.json(of: instead) ?? "\(instead)"
+    let instead = instead.map { FieldCollector.json(of: $0) ?? "\($0)" }
     report(.outOfRange, .warning, .outOfRange(allowed: allowed, instead: instead))
   }
 }

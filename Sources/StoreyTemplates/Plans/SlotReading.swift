@@ -21,7 +21,8 @@ indirect enum SlotReading: Sendable {
     case .jump: Jump.read(from: value).map(Slot.jump)
     case .number(let range): Self.hold(Double.read(from: value), in: range, value)
     case .integer(let range): Self.hold(Int.read(from: value).map(Double.init), in: range, value)
-    case .date(let format, let offset): Self.date(value, format, offset: offset)
+    case .date(let format, let offset):
+      PageDate.read(from: value).map { .text($0.text(in: format, offset: offset)) }
     case .items(let plan, _):
       value.readElements { item in item.readObject(keys: { _ in plan.keys }, { plan.read(from: &$0) }) }.map(Slot.items)
     }
@@ -36,21 +37,6 @@ indirect enum SlotReading: Sendable {
     return nil
   }
 
-  private static func date(_ value: borrowing ValueReader, _ format: DateFormat, offset: Int?) -> Slot? {
-    guard value.value.kind == .string || value.value.kind == .number else { return value.reportWrongType(.text) }
-    let text = value.text
-    let milliseconds = text.number.flatMap {
-      PageDate.allowedMilliseconds.contains($0) ? PageDate(milliseconds: $0) : nil
-    }
-    guard let date = milliseconds ?? PageDate(text.string) else {
-      value.report(
-        .wrongType, .error, "invalid date \"\(Diagnostic.excerpt(of: text))\"",
-        hint: "use a form like \"2026-11-30T20:00+08:00\", or milliseconds since 1970")
-      return nil
-    }
-    return .text(JSONText(format.string(from: date, offset: offset), madeOf: text))
-  }
-
   /// Returns the description of the value. Adds the models of items to `models`.
   func description(_ models: inout [ModelDescription.Model]) -> ValueDescription {
     switch self {
@@ -61,7 +47,7 @@ indirect enum SlotReading: Sendable {
     case .jump: return Jump.valueDescription
     case .number(let range): return range.map(ValueDescription.number) ?? .scalar(.number)
     case .integer(let range): return range.map(ValueDescription.integer) ?? .scalar(.integer)
-    case .date: return .either([.text(pattern: PageDate.pattern), .number(in: PageDate.allowedMilliseconds)])
+    case .date: return PageDate.valueDescription
     case .items(let plan, let name):
       models.append(ModelDescription.Model(name: name, fields: plan.fields(&models)))
       return .array(.model(ModelReference(named: name)))

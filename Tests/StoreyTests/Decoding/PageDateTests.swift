@@ -1,6 +1,6 @@
 import Testing
 
-@testable import StoreyTemplates
+@testable import Storey
 
 @Suite struct PageDateTests {
   @Test(arguments: [

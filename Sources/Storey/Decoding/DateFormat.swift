@@ -1,5 +1,8 @@
 /// A format of dates: fields such as the year, and text between them.
-struct DateFormat: Sendable {
+///
+/// The fields are `yyyy`, `MM` or `M`, `dd` or `d`, `HH` or `H`, `mm` and `ss`. Other Latin letters are not allowed; all other characters
+/// are kept: `yyyy年M月d日 H:mm`.
+public struct DateFormat: Sendable {
   private enum Piece: Sendable {
     case text(String)
     /// The index of a field among year, month, day, hour, minute and second, and the minimum number of digits.
@@ -9,7 +12,7 @@ struct DateFormat: Sendable {
   private let pieces: [Piece]
 
   /// The maximum size of a format, in bytes. It limits the cost of formatting the many dates that a page may have.
-  static let mostBytes = 200
+  package static let mostBytes = 200
 
   /// The field specifiers of a format.
   private static let words: [(word: String, field: Int, digits: Int)] = [
@@ -17,7 +20,8 @@ struct DateFormat: Sendable {
     ("ss", 5, 2),
   ]
 
-  static let standard = DateFormat(pieces: [
+  /// `yyyy-MM-dd HH:mm`.
+  public static let standard = DateFormat(pieces: [
     .field(0, digits: 4), .text("-"), .field(1, digits: 2), .text("-"), .field(2, digits: 2), .text(" "),
     .field(3, digits: 2), .text(":"), .field(4, digits: 2),
   ])
@@ -25,7 +29,7 @@ struct DateFormat: Sendable {
   private init(pieces: [Piece]) { self.pieces = pieces }
 
   /// Parses a format. Returns `nil` if a run of one ASCII letter is not a field specifier, or if the format is too long.
-  init?(_ text: String) {
+  public init?(_ text: String) {
     if text.utf8.count > Self.mostBytes { return nil }
     var pieces: [Piece] = []
     var rest = Substring(text)

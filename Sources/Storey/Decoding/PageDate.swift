@@ -1,7 +1,12 @@
-import Storey
-
 /// A date in a page: a local date and time, with its UTC offset if the page contains one.
-struct PageDate: Sendable, Hashable {
+///
+/// Floors read it like any other value, and show it in a format:
+///
+///     ends = reader.required("endsAt", about: "When the sale ends")
+///     canvas.text(ends.text(in: dayAndHour), style: .secondary, in: frame)      // dayAndHour = DateFormat("M月d日 H:mm")
+public struct PageDate: Sendable {
+  /// The date as it is written in the page; empty for a date that was not read from one.
+  private let written: JSONText
   /// The seconds from 1970-01-01 00:00 to the date, both in local time.
   private let seconds: Int
   /// The offset of local time from UTC in seconds, positive east of UTC, or `nil` if it is unknown.
@@ -12,11 +17,12 @@ struct PageDate: Sendable, Hashable {
 
   /// The allowed milliseconds since 1970-01-01 UTC: from 1973-03-03 to the end of the year 9999. Smaller numbers are more
   /// likely years, days without hyphens, or seconds.
-  static let allowedMilliseconds = 100_000_000_000.0...253_402_300_799_999
+  package static let allowedMilliseconds = 100_000_000_000.0...253_402_300_799_999
 
   /// A regular expression that matches exactly the valid dates, including the days of each month and leap years. It is used
   /// in JSON Schema and in manifests, and agrees with `init(_:)`.
-  static let pattern = "^(\(year)-(\(longMonths)|\(shortMonths)|\(february))|\(leapYear)-02-29)([T ]\(time)\(zone)?)?$"
+  package static let pattern =
+    "^(\(year)-(\(longMonths)|\(shortMonths)|\(february))|\(leapYear)-02-29)([T ]\(time)\(zone)?)?$"
 
   /// The years 0001 to 9999.
   private static let year = "([0-9]{3}[1-9]|[0-9]{2}[1-9]0|[0-9][1-9]00|[1-9]000)"
@@ -27,24 +33,29 @@ struct PageDate: Sendable, Hashable {
   private static let time = "([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9](\\.[0-9]+)?)?"
   private static let zone = "(Z|[+-]([01][0-9]|2[0-3]):?[0-5][0-9])"
 
-  private init?(seconds: Int, offset: Int?) {
+  private init?(seconds: Int, offset: Int?, written: JSONText) {
     guard Self.allowed.contains(seconds) else { return nil }
+    self.written = written
     self.seconds = seconds
     self.offset = offset
   }
 
-  /// Creates a date from milliseconds since 1970-01-01 00:00 UTC.
-  init?(milliseconds: Double) {
+  /// Creates a date from milliseconds since 1970-01-01 00:00 UTC; `nil` outside of the years 1 to 9999.
+  public init?(milliseconds: Double) { self.init(milliseconds: milliseconds, written: "") }
+
+  private init?(milliseconds: Double, written: JSONText) {
     guard milliseconds.magnitude < 1e15 else { return nil }
-    self.init(seconds: Int((milliseconds / 1000).rounded(.down)), offset: 0)
+    self.init(seconds: Int((milliseconds / 1000).rounded(.down)), offset: 0, written: written)
   }
 
   /// Parses a date in ISO 8601, such as `2026-11-30`.
   ///
   /// The time is optional. It follows a `T` or a space: `20:00` or `20:00:00`. After the time, `Z` or an offset such as
   /// `+08:00` is optional. Fractions of a second are ignored.
-  init?(_ text: String) {
-    var scanner = DateScanner(text)
+  public init?(_ text: String) { self.init(JSONText(text)) }
+
+  private init?(_ text: JSONText) {
+    var scanner = DateScanner(text.string)
     guard let year = scanner.digits(4), scanner.skip("-"), let month = scanner.digits(2), scanner.skip("-"),
       let day = scanner.digits(2), (1...12).contains(month), day >= 1, day <= Self.days(inMonth: month, of: year)
     else { return nil }
@@ -61,15 +72,30 @@ struct PageDate: Sendable, Hashable {
       }
     }
     guard scanner.isAtEnd else { return nil }
-    self.init(seconds: Self.daysFromCivil(year, month, day) * 86400 + time, offset: offset)
+    self.init(seconds: Self.daysFromCivil(year, month, day) * 86400 + time, offset: offset, written: text)
   }
 
   /// Parses a UTC offset such as `+08:00`. Returns it in seconds.
-  static func offset(_ text: String) -> Int? {
+  public static func offset(_ text: String) -> Int? {
     var scanner = DateScanner(text)
     guard let offset = scanner.offset(), scanner.isAtEnd else { return nil }
     return offset
   }
+
+  /// Returns the date as text in a format. A rule that reports the text points to the date in the page.
+  ///
+  /// - Parameters:
+  ///   - format: The format.
+  ///   - offset: The UTC offset to show the date in, in seconds; `nil` for the offset of the date. A date without an offset is shown as
+  ///     it is written.
+  public func text(in format: DateFormat = .standard, offset: Int? = nil) -> JSONText {
+    JSONText(format.string(from: self, offset: offset), madeOf: written)
+  }
+
+  /// Returns the seconds from 1970-01-01 00:00 UTC to the date, to compare dates.
+  ///
+  /// - Parameter local: The UTC offset of a date without one, in seconds.
+  public func secondsSince1970(local: Int = 0) -> Int { seconds - (offset ?? local) }
 
   /// Returns the year, month, day, hour, minute and second of the date at a UTC offset.
   ///
@@ -112,6 +138,43 @@ struct PageDate: Sendable, Hashable {
     case 4, 6, 9, 11: 30
     default: 31
     }
+  }
+}
+
+extension PageDate: Hashable {
+  /// Whether two dates have the same local time and the same offset, however they are written.
+  public static func == (a: PageDate, b: PageDate) -> Bool { a.seconds == b.seconds && a.offset == b.offset }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(seconds)
+    hasher.combine(offset)
+  }
+}
+
+extension PageDate: ModelValue {
+  /// Reads a date in ISO 8601, or in milliseconds since 1970-01-01 UTC from 1973 on.
+  public static func read(from value: borrowing ValueReader) -> PageDate? {
+    guard value.entry.kind == .string || value.entry.kind == .number else { return value.reportWrongType(.text) }
+    let text = value.text
+    let milliseconds = text.number.flatMap {
+      allowedMilliseconds.contains($0) ? PageDate(milliseconds: $0, written: text) : nil
+    }
+    if let date = milliseconds ?? PageDate(text) { return date }
+    value.report(
+      .wrongType, .error, "invalid date \"\(Diagnostic.excerpt(of: text))\"",
+      hint: "use a form like \"2026-11-30T20:00+08:00\", or milliseconds since 1970")
+    return nil
+  }
+
+  public static var standIn: PageDate { PageDate(seconds: 0) }
+  public static var valueDescription: ValueDescription {
+    .either([.text(pattern: pattern), .number(in: allowedMilliseconds)])
+  }
+
+  private init(seconds: Int) {
+    self.seconds = seconds
+    written = ""
+    offset = nil
   }
 }
 
