@@ -22,7 +22,7 @@ struct FloorDecoder {
       (content, fault) = decodeAlone(entry)
       omission = self.omission(of: entry, content, fault, foundFrom: start)
       // The fallback is decoded even if it is not needed, to report an invalid one.
-      let fallback = FloorEntry.fallback(of: entry, in: session)
+      let fallback = WrittenFloor.fallback(of: entry, in: session)
       guard let fault else { break }
       guard let fallback else {
         if let omission = report.omission(of: entry, fault) { session.diagnostics.add(omission) }
@@ -59,20 +59,20 @@ struct FloorDecoder {
   /// is not checked if the pattern or a required capability is not registered, because the floor is for another app.
   func faults(of value: JSONValue) -> [Diagnostic] {
     _ = decodeAlone(value)
-    _ = FloorEntry.fallback(of: value, in: session)
+    _ = WrittenFloor.fallback(of: value, in: session)
     return session.diagnostics.removeAll(from: 0)
   }
 
   /// Decodes an entry without its fallback. Returns the result, and the fault if the floor cannot be displayed.
   private func decodeAlone(_ value: JSONValue) -> (Floor.Content, FloorFault?) {
-    switch FloorEntry.read(value, in: session) {
+    switch WrittenFloor.read(value, in: session) {
     case .noFloor: (.undecodable, nil)
     case .noPattern: (.undecodable, .undecodable(nil))
-    case .floor(let entry): registry.judge.map { decodeAlone(entry, as: $0) } ?? decodeAlone(entry)
+    case .floor(let entry): registry.app.map { decodeAlone(entry, as: $0) } ?? decodeAlone(entry)
     }
   }
 
-  private func decodeAlone(_ entry: FloorEntry) -> (Floor.Content, FloorFault?) {
+  private func decodeAlone(_ entry: WrittenFloor) -> (Floor.Content, FloorFault?) {
     let registered = registry.floor(for: entry.pattern)
     if let fault = entry.fault(isKnown: registered != nil, version: { registry.version(of: $0) }) {
       return (Self.content(of: fault), fault)
@@ -85,9 +85,9 @@ struct FloorDecoder {
     }
   }
 
-  /// Decodes an entry. A judge determines whether the floor is displayed.
-  private func decodeAlone(_ entry: FloorEntry, as judge: any FloorJudge) -> (Floor.Content, FloorFault?) {
-    let verdict = judge.verdict(on: entry, in: session)
+  /// Decodes an entry. The app determines whether the floor is displayed.
+  private func decodeAlone(_ entry: WrittenFloor, as app: any ShowingApp) -> (Floor.Content, FloorFault?) {
+    let verdict = app.verdict(on: entry, in: session)
     if let fault = verdict.fault {
       session.diagnostics.add(contentsOf: verdict.found)
       return (Self.content(of: fault), fault)
@@ -96,8 +96,8 @@ struct FloorDecoder {
     if case .floor(let container) = registered?.decode(session, entry.source.node) {
       return check(container, registered)
     }
-    // The app of the judge displays the floor, so its fallback is not used.
-    session.diagnostics.add(report.undrawn(entry, by: judge))
+    // The app displays the floor, so its fallback is not used.
+    session.diagnostics.add(report.undrawn(entry, by: app))
     return (.unknownPattern, nil)
   }
 

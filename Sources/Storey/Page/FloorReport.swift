@@ -41,9 +41,9 @@ struct FloorReport {
       at: fault.place(in: floor))
   }
 
-  /// Returns the diagnostic of a floor that the app of a judge displays and that cannot be drawn here.
-  func undrawn(_ floor: FloorEntry, by judge: any FloorJudge) -> Diagnostic {
-    let shows = "\(judge.name) shows this \(Diagnostic.excerpt(of: floor.pattern.name)) floor"
+  /// Returns the diagnostic of a floor that an app displays and that cannot be drawn here.
+  func undrawn(_ floor: WrittenFloor, by app: any ShowingApp) -> Diagnostic {
+    let shows = "\(app.name) shows this \(Diagnostic.excerpt(of: floor.pattern.name)) floor"
     return Diagnostic(
       rule: .unknownPattern, severity: .error,
       message: registry.has(floor.pattern)
@@ -59,7 +59,7 @@ struct FloorReport {
     switch fault {
     case .unknownPattern(let pattern):
       let name = Diagnostic.excerpt(of: pattern.name)
-      return registry.judge.map { "\($0.name) does not support \"\(name)\"" }
+      return registry.app.map { "\($0.name) does not support \"\(name)\"" }
         ?? "no floor is registered for \"\(name)\""
     case .undecodable: return "it cannot be decoded"
     case .unreadableRequirements: return "its \"requires\" cannot be read"

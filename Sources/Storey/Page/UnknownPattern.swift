@@ -10,19 +10,19 @@ struct UnknownPattern: Sendable {
   /// The content of the diagnostic. O(registered patterns).
   var fact: Fact {
     let name = Diagnostic.excerpt(of: pattern.name)
-    if registry.judge == nil, let hint = registry.unknownPatternHint?(pattern) {
+    if registry.app == nil, let hint = registry.unknownPatternHint?(pattern) {
       return .stated(message: message(name), hint: hint)
     }
-    let known = (registry.judge?.patternNames ?? registry.patternNames).prefix(Self.mostPatterns)
+    let known = (registry.app?.patternNames ?? registry.patternNames).prefix(Self.mostPatterns)
     let hint =
-      registry.judge == nil
+      registry.app == nil
       ? "load a template or register a floor for this pattern, or remove the floor"
       : "add a \"fallback\" for apps without this pattern"
     return .misspelled(message: message(name), Misspelling(pattern.name, among: known), hint: hint)
   }
 
   private func message(_ name: String) -> String {
-    registry.judge.map { "\($0.name) does not support the pattern \"\(name)\"" }
+    registry.app.map { "\($0.name) does not support the pattern \"\(name)\"" }
       ?? "no floor is registered for the pattern \"\(name)\""
   }
 }

@@ -5,7 +5,7 @@ package enum FloorFault: Sendable {
   /// Its requirements cannot be read, which is reported. They count as not met.
   case unreadableRequirements(FloorPattern, at: JSONValue)
   /// The floor cannot be decoded. The errors are already reported; `isReported` is whether it is also reported that the floor
-  /// is left out. Only a judge provides the `reason`.
+  /// is left out. Only a `ShowingApp` provides the `reason`.
   case undecodable(FloorPattern?, isReported: Bool = false, reason: Diagnostic? = nil)
 
   /// The pattern of the floor; `nil` for a floor without a pattern.

@@ -21,8 +21,8 @@ public struct FloorRegistry: Sendable {
   /// Returns the hint for an unknown pattern that the host knows more about; `nil` for the standard hint.
   package var unknownPatternHint: (@Sendable (FloorPattern) -> String?)?
 
-  /// The judge that decides which floors are shown; `nil` to show all floors whose types are registered.
-  package var judge: (any FloorJudge)?
+  /// The app as which pages are shown; `nil` to show all floors whose types are registered.
+  package var app: (any ShowingApp)?
 
   private(set) var floors: [FloorPattern: RegisteredFloor] = [:]
   /// The names of the registered patterns, sorted.

@@ -9,7 +9,7 @@ extension FloorRegistry {
   /// this registry cannot draw is reported, and its place is empty.
   public func asShown(by manifest: AppManifest) -> FloorRegistry {
     var registry = self
-    registry.judge = manifest.judge
+    registry.app = manifest.app
     registry.keepRenderers(Set(manifest.renderers))
     return registry
   }

@@ -3,12 +3,12 @@ import Storey
 /// Tries the floors of a document in an app, one after the other.
 struct FloorTrial {
   private let session: DecodingSession
-  private let judge: AppJudge
+  private let app: ManifestApp
 
   /// Creates a trial of the floors of a document.
   init(of document: Document, in app: AppManifest) {
     session = DecodingSession(document, isOfPage: false)
-    judge = app.judge
+    self.app = app.app
   }
 
   /// Returns the attempts to show an entry of `floors`: the floor, then its fallbacks, until one is shown or none is left.
@@ -30,14 +30,14 @@ struct FloorTrial {
 
   /// Returns the attempt to show a floor, and the floor to try next if it is replaced.
   private func attempt(at floor: JSONValue, withLosses: Bool) -> (FloorAttempt, fallback: JSONValue?) {
-    let (reading, before) = session.collecting { FloorEntry.read(floor, in: session) }
+    let (reading, before) = session.collecting { WrittenFloor.read(floor, in: session) }
     let verdict: FloorVerdict? =
       switch reading {
-      case .floor(let entry): judge.verdict(on: entry, in: session)
+      case .floor(let entry): app.verdict(on: entry, in: session)
       case .noPattern: FloorVerdict(.undecodable(nil))
       case .noFloor: nil
       }
-    let (fallback, after) = session.collecting { FloorEntry.fallback(of: floor, in: session) }
+    let (fallback, after) = session.collecting { WrittenFloor.fallback(of: floor, in: session) }
     var outcome = FloorAttempt.Outcome.missing
     var next: JSONValue?
     if let verdict {

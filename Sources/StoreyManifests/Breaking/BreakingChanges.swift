@@ -141,7 +141,7 @@ public struct BreakingChanges: Sendable {
 
   private static func capabilities(_ old: AppManifest, _ new: AppManifest) -> [Change] {
     let removed = Set(old.floors.map(\.pattern.name)).subtracting(new.floors.map(\.pattern.name))
-    return old.judge.versions.filter { !removed.contains($0.key) }.compactMap { capability, version in
+    return old.app.versions.filter { !removed.contains($0.key) }.compactMap { capability, version in
       let now = new.version(of: capability)
       if let now, now >= version { return nil }
       return Change(

@@ -17,8 +17,8 @@ public struct AppManifest: Sendable {
   public let renderers: [FloorIdentifier]
   /// The models of the floors, sorted by name.
   public let models: [ModelDescription.Model]
-  /// The judge that decides whether the app shows a floor.
-  let judge: AppJudge
+  /// The app, which decides whether it shows a floor.
+  let app: ManifestApp
   /// The index of each pattern in `floors`.
   private let places: [FloorPattern: Int]
 
@@ -38,17 +38,17 @@ public struct AppManifest: Sendable {
     self.renderers = renderers.sorted { $0.name < $1.name }
     self.models = models
     places = Dictionary(self.floors.enumerated().map { ($1.pattern, $0) }) { first, _ in first }
-    judge = AppJudge(
+    app = ManifestApp(
       for: Diagnostic.excerpt(of: "\(name) \(version)"), capabilities: capabilities, floors: self.floors, models: models
     )
   }
 
   /// Returns the version of a capability; `nil` when the app does not have it. Patterns are capabilities with the versions of
   /// their floors.
-  public func version(of capability: String) -> Int? { judge.versions[capability] }
+  public func version(of capability: String) -> Int? { app.versions[capability] }
 
   /// The name of the app in messages, with its version: "app 9.4".
-  package var label: String { judge.name }
+  package var label: String { app.name }
 
   /// The keys of a floor that the engine reads before the floor type reads the others, in the same way for every app. They
   /// decide whether the floor is shown.

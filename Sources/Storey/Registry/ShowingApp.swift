@@ -1,6 +1,6 @@
-/// A judge decides which floors of a page are shown, instead of the patterns and capabilities of a registry. It is used to
+/// An app that decides which floors of a page are shown, instead of the patterns and capabilities of a registry. It is used to
 /// show a page as another app would show it. The accepted floors are decoded and drawn by the types of the registry.
-package protocol FloorJudge: Sendable {
+package protocol ShowingApp: Sendable {
   /// The name of the app in messages, such as "app 9.4".
   var name: String { get }
 
@@ -12,10 +12,10 @@ package protocol FloorJudge: Sendable {
   /// - Parameters:
   ///   - entry: The floor.
   ///   - session: The decoding session of the page, with its remaining budget.
-  func verdict(on entry: FloorEntry, in session: DecodingSession) -> FloorVerdict
+  func verdict(on entry: WrittenFloor, in session: DecodingSession) -> FloorVerdict
 }
 
-/// The decision of a judge about a floor.
+/// The decision of an app about a floor.
 package struct FloorVerdict {
   /// The reason why the floor is not shown; `nil` when it is shown.
   package let fault: FloorFault?

@@ -1,5 +1,5 @@
 /// The parts of an entry of `floors` that do not depend on the app that shows it: its pattern and its requirements.
-package struct FloorEntry {
+package struct WrittenFloor {
   /// The floor, as written in the page.
   package let source: JSONValue
   /// The pattern of the floor.
@@ -8,7 +8,7 @@ package struct FloorEntry {
 
   /// The result of reading an entry of `floors`.
   package enum Reading {
-    case floor(FloorEntry)
+    case floor(WrittenFloor)
     /// A floor without a pattern; reported.
     case noPattern
     /// A value other than an object; reported.
@@ -28,7 +28,7 @@ package struct FloorEntry {
       _ = FloorBase.read(from: reader)
       return .noPattern
     }
-    return .floor(FloorEntry(source: value, pattern: pattern, requirements: requirements))
+    return .floor(WrittenFloor(source: value, pattern: pattern, requirements: requirements))
   }
 
   /// Returns the fallback of a floor; `nil` when it is absent, or when it is invalid, which is reported.

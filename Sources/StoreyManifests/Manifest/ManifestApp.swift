@@ -1,8 +1,8 @@
 import Storey
 
-/// Decides whether an app shows a floor, as described by its manifest. The keys of the floor are read with the engine's
+/// An app as its manifest describes it, which decides whether it shows a floor. The keys of the floor are read with the engine's
 /// `DescriptionReader`, so the usual rules for reading floors apply.
-struct AppJudge: FloorJudge {
+struct ManifestApp: ShowingApp {
   let name: String
   let patternNames: [String]
   /// The versions of the app's capabilities, including its patterns.
@@ -10,7 +10,7 @@ struct AppJudge: FloorJudge {
   private let floors: [FloorPattern: DescriptionReader.Object]
   private let reader: DescriptionReader
 
-  /// Creates a judge for an app.
+  /// Creates an app.
   init(for name: String, capabilities: [Capability], floors: [FloorType], models: [ModelDescription.Model]) {
     self.name = name
     patternNames = floors.map(\.pattern.name).sorted()
@@ -33,7 +33,7 @@ struct AppJudge: FloorJudge {
       + AppManifest.keysReadBefore.map { ModelDescription.Field(key: $0, isRequired: false, value: .any) }
   }
 
-  func verdict(on entry: FloorEntry, in session: DecodingSession) -> FloorVerdict {
+  func verdict(on entry: WrittenFloor, in session: DecodingSession) -> FloorVerdict {
     let object = floors[entry.pattern]
     let fault = entry.fault(isKnown: object != nil) { versions[$0] }
     guard fault == nil, let object else { return FloorVerdict(fault) }
