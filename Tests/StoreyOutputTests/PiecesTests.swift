@@ -6,9 +6,9 @@ import Testing
 
 /// Outputs that are written in pieces, and outputs that a limit shortens.
 @Suite(.tags(.unsafeMemory)) struct PiecesTests {
-  /// The layout of a page whose outputs are larger than a piece.
+  /// The layout of a page whose outputs are larger than a piece, and than the 4 MB that every output may have.
   private static let layout: TableLayout = {
-    let offers = Array(repeating: "{}", count: 8000).joined(separator: ",")
+    let offers = Array(repeating: "{}", count: 20_000).joined(separator: ",")
     let json = #"{"floors": [{"pattern": "NSelectN", "nBynList": [\#(offers)]}]}"#
     return TableLayout(Page(decoding: Array(json.utf8), registry: .standard))
   }()

@@ -1,4 +1,5 @@
 import Storey
+import TestLevels
 import Testing
 
 private struct Sale: JSONModel {
@@ -33,7 +34,7 @@ private struct Sale: JSONModel {
   @Test func `no other number is used in place of one that is out of range`() throws {
     #expect(
       try read(#"{"share": 2, "ends": "2026-11-30"}"#).findings == [
-        "out-of-range /share: 2 is out of range; expected 0 to 1"
+        "out-of-range /share: the number 2 is out of range; expected 0 to 1"
       ])
   }
 
