@@ -16,9 +16,10 @@ let settings: [SwiftSetting] =
 /// because Foundation's networking cannot be linked statically here: `STOREY_STATIC=1` builds the tool alone.
 let fetchProgram: [Target.Dependency] = Context.environment["STOREY_STATIC"] == nil ? ["StoreyFetch"] : []
 
-/// The package `Tests/Fuzz` runs the fuzz targets, and packages that depend on this one must not see them.
-let fuzzing: [Product] =
-  Context.environment["STOREY_FUZZ"] == nil ? [] : [.library(name: "FuzzTargets", targets: ["FuzzTargets"])]
+/// The packages `Tests/Benchmarks` and `Tests/Fuzz` use these targets. Other packages that depend on this one must not see them.
+let testProducts: [Product] =
+  Context.environment["STOREY_TEST_PRODUCTS"] == nil
+  ? [] : ["BenchmarkAccess", "FuzzTargets"].map { .library(name: $0, targets: [$0]) }
 
 let package = Package(
   name: "storey",
@@ -39,8 +40,7 @@ let package = Package(
     .library(name: "StoreyTestSupport", targets: ["StoreyTestSupport"]),
     .executable(name: "storey", targets: ["StoreyCLI"]),
     .executable(name: "storey-fetch", targets: ["StoreyFetch"]),
-    .executable(name: "storey-benchmarks", targets: ["StoreyBenchmarks"]),
-  ] + fuzzing,
+  ] + testProducts,
   dependencies: [],
   targets: [
     .target(name: "ByteScanning"),
@@ -116,13 +116,11 @@ let package = Package(
     // tool as well, which depends on this target, and the tool would load Foundation.
     .executableTarget(
       name: "StoreyFetch", dependencies: ["LibC", "Storey", "StoreyFiles", "StoreyPresentation"]),
-    .executableTarget(
-      name: "StoreyBenchmarks",
-      dependencies: [
-        "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyTestSupport", "StoreyManifests",
-        "StoreyValidation", "StoreyTracking", "StoreyRPC",
-      ]),
     .target(name: "AppleNames", path: "Tests/AppleNames"),
+    // Public functions for the benchmarks, which are another package and cannot use declarations with the access level `package`.
+    .target(
+      name: "BenchmarkAccess", dependencies: ["Storey", "StoreyValidation", "StoreyTestSupport"],
+      path: "Tests/BenchmarkAccess"),
     .target(name: "TestFiles", path: "Tests/TestFiles"),
     .target(name: "TestLevels", path: "Tests/TestLevels"),
     .target(

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The fuzzer. `run.sh` builds it, because it needs flags of the command line. It requires STOREY_FUZZ in the environment, which
-// makes the targets visible to this package.
+// The fuzzer. `run.sh` builds it, because it needs flags of the command line. It requires STOREY_TEST_PRODUCTS in the
+// environment, which makes the targets visible to this package.
 let package = Package(
   name: "storey-fuzz",
   dependencies: [.package(name: "storey", path: "../..")],

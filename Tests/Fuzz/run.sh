@@ -27,7 +27,7 @@ if [ "$chosen" != all ]; then
 fi
 
 # The program is linked with lld, because gold fails with an internal error. The variable makes FuzzTargets a product.
-STOREY_FUZZ=1 swift build -c release --package-path Tests/Fuzz --scratch-path "$work/build" --product StoreyFuzz \
+STOREY_TEST_PRODUCTS=1 swift build -c release --package-path Tests/Fuzz --scratch-path "$work/build" --product StoreyFuzz \
   -Xswiftc -sanitize=fuzzer,address -Xswiftc -use-ld=lld
 program=$work/build/release/StoreyFuzz
 

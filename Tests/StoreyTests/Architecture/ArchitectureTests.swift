@@ -30,10 +30,8 @@ import Testing
   }
 
   /// Dependencies between modules are those of `Package.swift`: `.ci/check_imports.py` compares them with the imports.
-  @Test(arguments: modules) func `only modules with network access, and benchmarks, load Foundation`(module: String)
-    throws
-  {
-    if ["StoreyNetwork", "StoreyFetch", "StoreyBenchmarks"].contains(module) { return }
+  @Test(arguments: modules) func `only modules with network access load Foundation`(module: String) throws {
+    if ["StoreyNetwork", "StoreyFetch"].contains(module) { return }
     for file in try files(of: module) {
       let text = try String(contentsOf: file, encoding: .utf8)
       // Deeper lines are Swift code in string literals.
@@ -51,7 +49,7 @@ import Testing
     }
   }
 
-  @Test(arguments: modules.filter { $0 != "StoreyTool" && $0 != "StoreyBenchmarks" })
+  @Test(arguments: modules.filter { $0 != "StoreyTool" })
   func `modules that process pages contain no explicit traps`(module: String) throws {
     for file in try files(of: module) {
       let text = try String(contentsOf: file, encoding: .utf8)
@@ -70,8 +68,7 @@ import Testing
       "FileSystem.swift", "Console.swift", "ChildProcess.swift", "OpenDescriptor.swift", "StoreyTool+Main.swift",
       "SwiftScaffold.swift",
     ]
-    for file in try files(of: module) where !exceptions.contains(file.lastPathComponent) && module != "StoreyBenchmarks"
-    {
+    for file in try files(of: module) where !exceptions.contains(file.lastPathComponent) {
       let text = try String(contentsOf: file, encoding: .utf8)
       for word in ["STDERR_FILENO", "FileHandle.standardError", "stderr", "debugPrint(", " print("] {
         #expect(!text.contains(word), "\(file.lastPathComponent) has \(word)")

@@ -1,3 +1,4 @@
+import BenchmarkAccess
 import Storey
 import StoreyFloors
 import StoreyManifests
@@ -96,16 +97,9 @@ struct MutantRun {
     known: Baseline? = nil
   ) -> [MutantOutput] {
     let format = mutator.dice.pick(ReportFormat.allCases)
-    let reporter = format.reporter(rules: configuration.rules, failLevel: .warning)
-    let validator = Validator(
-      registry: registry, configuration: configuration, details: format.details.union(.fingerprint), least: .note)
-    var report = validator.validate(page, file: "page.json", path: "page.json")
-    var known = known
-    known?.apply(to: &report, path: "page.json")
-    var recorded = Baseline()
-    recorded.record(report, path: "page.json")
-    let unused = configuration.unusedSuppressions(report.suppressionUse)
-    return [Self.output(format, reporter.write([report] + unused)), MutantOutput(.json, recorded.write())]
+    let report = WrittenReport(
+      on: page, in: format, registry: registry, configuration: configuration, without: known)
+    return [Self.output(format, report.bytes), MutantOutput(.json, report.baseline)]
   }
 
   private static func output(_ format: ReportFormat, _ bytes: [UInt8]) -> MutantOutput {

@@ -3,6 +3,7 @@
 #else
   import Foundation
 #endif
+import BenchmarkAccess
 import Storey
 import StoreyFloors
 import StoreyOutput
@@ -71,7 +72,7 @@ struct CompareBenchmark {
 
   private func jobs() throws -> [Job] {
     let registry = FloorRegistry.standard
-    let errors = Validator(registry: registry, configuration: Configuration(), details: [], least: .error)
+    let errors = Validator.ofErrors(registry: registry)
     let everything = Validator(registry: registry)
     let html = pages.reduce(0) { $0 + HTMLWriter().write(TableLayout(Page(decoding: $1, registry: registry))).count }
     return [

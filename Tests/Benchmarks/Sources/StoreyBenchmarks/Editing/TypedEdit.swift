@@ -1,5 +1,3 @@
-import StoreyOutput
-
 /// The insertion or deletion of one character.
 struct TypedEdit {
   /// A kind of place that is edited.
@@ -39,24 +37,16 @@ struct TypedEdit {
     return []
   }
 
-  /// Writes the parameters of the notification of this change.
-  func write(uri: String, version: Int, to emitter: inout JSONEmitter) {
-    emitter.object { emitter in
-      emitter.object("textDocument") { emitter in
-        emitter.member("uri", uri)
-        emitter.member("version", version)
-      }
-      emitter.array("contentChanges") { emitter in
-        emitter.object { emitter in
-          emitter.object("range") { emitter in
-            emitter.position("start", line, character)
-            emitter.position("end", line, character + (text.isEmpty ? 1 : 0))
-          }
-          emitter.member("text", text)
-        }
-      }
-    }
+  /// The position of the character, as JSON of the Language Server Protocol.
+  var position: String { json(at: character) }
+
+  /// The change, as JSON of the Language Server Protocol.
+  var json: String {
+    let end = json(at: character + (text.isEmpty ? 1 : 0))
+    return #"{"range":{"start":\#(position),"end":\#(end)},"text":"\#(text == "\"" ? "\\\"" : text)"}"#
   }
+
+  private func json(at character: Int) -> String { #"{"line":\#(line),"character":\#(character)}"# }
 }
 
 extension TypedEdit.Place {
@@ -78,15 +68,5 @@ extension TypedEdit.Place {
     case .quotes: index = line.index(before: colon)
     }
     return line[..<index].utf16.count
-  }
-}
-
-extension JSONEmitter {
-  /// Writes a position of the Language Server Protocol.
-  mutating func position(_ name: StaticString, _ line: Int, _ character: Int) {
-    object(name) { emitter in
-      emitter.member("line", line)
-      emitter.member("character", character)
-    }
   }
 }

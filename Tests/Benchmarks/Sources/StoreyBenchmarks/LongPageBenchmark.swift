@@ -3,6 +3,7 @@
 #else
   import Foundation
 #endif
+import BenchmarkAccess
 import Storey
 import StoreyFloors
 import StoreyOutput
@@ -51,7 +52,7 @@ struct LongPageBenchmark {
     let limits = Limits([.bytes: .max])
     var configuration = Configuration()
     configuration.limits = Limits([.bytes: .max, .floors: .max])
-    let errors = Validator(registry: registry, configuration: configuration, details: [], least: .error)
+    let errors = Validator.ofErrors(registry: registry, configuration: configuration)
     func layout(_ bytes: [UInt8]) -> TableLayout {
       TableLayout(Page(decoding: bytes, registry: registry, limits: limits))
     }
@@ -79,7 +80,7 @@ struct LongPageBenchmark {
       guard let floors = try Document(parsing: page).root["floors"] else { break }
       for floor in floors.elements where count < limit {
         if count > 0 { long.append(UInt8(ascii: ",")) }
-        unsafe floor.withRawBytes { unsafe long.append(contentsOf: $0) }
+        long += page[floor.byteRange]
         count += 1
       }
     }

@@ -3,6 +3,7 @@
 #else
   import Foundation
 #endif
+import BenchmarkAccess
 import Storey
 import StoreyFloors
 import StoreyOutput
@@ -75,7 +76,7 @@ struct Benchmarks {
     let bytes = pages.reduce(0) { $0 + $1.count }
     let registry = FloorRegistry.standard
     let everything = Validator(registry: registry)
-    let errors = Validator(registry: registry, configuration: Configuration(), details: [], least: .error)
+    let errors = Validator.ofErrors(registry: registry)
     let text = TextReporter()
     print("\(pages.count) pages, \(bytes / 1000) kB, \(runs) runs, one thread; MB of input per second")
     print(Table.row(["stage", "median", "best", "check"]))

@@ -1,30 +1,26 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 import Storey
-import StoreyOutput
-import StoreyRPC
 
 /// A session with the language server, as that of an editor which receives diagnostics after each change.
 struct EditingSession {
   private static let uri = "file:///storey-benchmarks/page.json"
+  /// The server does not look for changed files, because the client reports them.
+  private static let capabilities = #"""
+    {"capabilities":{"workspace":{"didChangeWatchedFiles":{"dynamicRegistration":true}},\#
+    "textDocument":{"publishDiagnostics":{"versionSupport":true}}}}
+    """#
   private var client: EditingClient
   private var version = 0
 
   /// Starts the server.
   init(_ storey: String) throws {
     client = EditingClient(try PipedProcess(storey, ["lsp"]))
-    _ = try client.answer("initialize") { emitter in
-      emitter.object { emitter in
-        emitter.object("capabilities") { emitter in
-          emitter.object("workspace") { emitter in
-            // The server does not look for changed files, because the client reports them.
-            emitter.object("didChangeWatchedFiles") { $0.member("dynamicRegistration", true) }
-          }
-          emitter.object("textDocument") { emitter in
-            emitter.object("publishDiagnostics") { $0.member("versionSupport", true) }
-          }
-        }
-      }
-    }
-    try client.notify("initialized") { $0.object { _ in } }
+    _ = try client.answer("initialize", Self.capabilities)
+    try client.notify("initialized", "{}")
   }
 
   /// The memory of the server in bytes: the resident memory, and its peak.
@@ -35,31 +31,26 @@ struct EditingSession {
 
   /// Opens a page. Returns the time until its diagnostics arrive, and their number.
   mutating func open(_ page: EditingPage) throws -> (time: Duration, findings: Int) {
-    try client.notify("textDocument/didOpen") { emitter in
-      emitter.object { emitter in
-        emitter.object("textDocument") { emitter in
-          emitter.member("uri", Self.uri)
-          emitter.member("languageId", "json")
-          emitter.member("version", 0)
-          emitter.member("text", page.text)
-        }
-      }
-    }
+    let text = String(decoding: try JSONEncoder().encode(page.text), as: UTF8.self)
+    try client.notify(
+      "textDocument/didOpen",
+      #"{"textDocument":{"uri":"\#(Self.uri)","languageId":"json","version":0,"text":\#(text)}}"#)
     return try diagnostics()
   }
 
   /// Sends an edit, and returns the time until its diagnostics arrive.
   mutating func apply(_ edit: TypedEdit) throws -> Duration {
     version += 1
-    let version = version
-    try client.notify("textDocument/didChange") { edit.write(uri: Self.uri, version: version, to: &$0) }
+    try client.notify(
+      "textDocument/didChange",
+      #"{"textDocument":{"uri":"\#(Self.uri)","version":\#(version)},"contentChanges":[\#(edit.json)]}"#)
     return try diagnostics().time
   }
 
   private mutating func diagnostics() throws -> (time: Duration, findings: Int) {
     let version = version
     let (time, params) = try client.receive { message -> JSONValue? in
-      guard case .notification("textDocument/publishDiagnostics", let params?) = message,
+      guard message["method"]?.text == "textDocument/publishDiagnostics", let params = message["params"],
         params["version"]?.number == Double(version)
       else { return nil }
       return params
@@ -70,12 +61,8 @@ struct EditingSession {
   /// Returns the times until requests at places of a page are answered.
   mutating func times(of feature: String, in page: EditingPage) throws -> [Duration] {
     try TypedEdit.edits(of: page, count: 200).filter { !$0.text.isEmpty }.map { place in
-      try client.answer("textDocument/\(feature)") { emitter in
-        emitter.object { emitter in
-          emitter.object("textDocument") { $0.member("uri", Self.uri) }
-          emitter.position("position", place.line, place.character)
-        }
-      }
+      try client.answer(
+        "textDocument/\(feature)", #"{"textDocument":{"uri":"\#(Self.uri)"},"position":\#(place.position)}"#)
     }
   }
 

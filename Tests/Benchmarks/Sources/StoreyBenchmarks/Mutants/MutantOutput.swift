@@ -1,5 +1,5 @@
+import BenchmarkAccess
 import Storey
-import StoreyTestSupport
 
 /// The output of a command, with its format.
 struct MutantOutput {
@@ -25,8 +25,8 @@ struct MutantOutput {
       } catch {
         return "the output is not JSON: \(error)"
       }
-    case .html: return MarkupCheck.fault(in: bytes, as: .html)
-    case .svg: return MarkupCheck.fault(in: bytes, as: .svg)
+    case .html: return MarkupFault.inHTML(bytes)
+    case .svg: return MarkupFault.inSVG(bytes)
     case .xml: return XMLCheck.fault(in: bytes)
     case .text: return Self.textFault(bytes)
     }

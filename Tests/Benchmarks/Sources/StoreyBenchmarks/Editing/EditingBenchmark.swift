@@ -1,5 +1,3 @@
-import StoreyOutput
-
 /// `storey-benchmarks lsp`: measures the language server with one long page. Characters are typed and deleted one at a time, and the
 /// time from the last byte of a change to the first byte of its diagnostics is measured.
 ///

@@ -1,3 +1,4 @@
+import BenchmarkAccess
 import Storey
 import StoreyFloors
 import StoreyValidation
@@ -61,21 +62,18 @@ struct RecoveryTrial {
 
   /// Returns the floors of a page.
   private static func parts(of bytes: [UInt8], _ validator: Validator) -> [(start: Int, end: Int, part: Part)] {
-    let page = Page(recovering: bytes, registry: validator.registry)
+    let page = Page.recovered(from: bytes, registry: validator.registry)
     let layout = TableLayout(page, width: 375)
     let findings = validator.validate(bytes, file: "page.json").findings
     return layout.sections.compactMap { section in
       guard let range = section.floor.source?.byteRange else { return nil }
-      let own = findings.filter { range.contains($0.bytes.lowerBound) && $0.rule != "duplicate-identity" }
+      let own = findings.filter { range.contains($0.byteRange.lowerBound) && $0.rule != "duplicate-identity" }
       let frames = layout.rows(inSection: section.index).map { row in
         LayoutRect(
           x: row.frame.x, y: row.frame.y - section.frame.y, width: row.frame.width, height: row.frame.height)
       }
-      return (
-        range.lowerBound, range.upperBound,
-        Part(
-          findings: own.map { "\($0.bytes.lowerBound - range.lowerBound) \($0.rule) \($0.message)" }, frames: frames)
-      )
+      let texts = own.map { "\($0.byteRange.lowerBound - range.lowerBound) \($0.rule) \($0.message)" }
+      return (range.lowerBound, range.upperBound, Part(findings: texts, frames: frames))
     }
   }
 
