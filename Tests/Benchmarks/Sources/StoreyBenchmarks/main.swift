@@ -10,27 +10,27 @@
 // page to the system and requests it again for the next one.
 unsafe UnsafeMutableRawPointer.allocate(byteCount: 16 << 20, alignment: 16).deallocate()
 
-let arguments = Array(CommandLine.arguments.dropFirst())
+/// The benchmarks that the first argument selects. Without one of them, the stages are measured.
+let named: KeyValuePairs<String, any Benchmark.Type> = [
+  "layout": LayoutBenchmark.self,
+  "templates": TemplateBenchmark.self,
+  "long": LongPageBenchmark.self,
+  "--compare": CompareBenchmark.self,
+  "hostile": HostileBenchmark.self,
+  "mutants": MutantBenchmark.self,
+  "recovery": RecoveryBenchmark.self,
+  "lsp": EditingBenchmark.self,
+]
+let arguments = CommandLine.arguments.dropFirst()
+let selected = named.first { $0.key == arguments.first }?.value
 do {
-  switch arguments.first {
-  case "hostile": exit(try HostileBenchmark(options: HostileOptions(arguments.dropFirst())).run() ? 0 : 1)
-  case "--compare": try CompareBenchmark(arguments.dropFirst()).run()
-  case "mutants": exit(try MutantBenchmark(arguments.dropFirst()).run() ? 0 : 1)
-  case "lsp": exit(try EditingBenchmark(arguments.dropFirst()).run() ? 0 : 1)
-  case "recovery": exit(try RecoveryBenchmark(arguments.dropFirst()).run() ? 0 : 1)
-  default: try Benchmarks(arguments).run()
-  }
-} catch let error as Benchmarks.UsageError {
-  print(
-    """
-    storey-benchmarks: invalid argument '\(error.argument)'
-    Usage: storey-benchmarks [layout|templates|long] [NDJSON] [--stage NAME] [--pages N] [--runs N] [--seed N]
-           storey-benchmarks \(CompareBenchmark.usage)
-           storey-benchmarks \(HostileOptions.usage)
-           storey-benchmarks \(MutantBenchmark.usage)
-           storey-benchmarks \(RecoveryBenchmark.usage)
-           storey-benchmarks \(EditingBenchmark.usage)
-    """)
+  let benchmark = selected ?? StageBenchmark.self
+  let rest = BenchmarkArguments(selected == nil ? arguments : arguments.dropFirst())
+  exit(try benchmark.init(rest).run() ? 0 : 1)
+} catch let error as UsageError {
+  let usages = [StageBenchmark.usage] + named.map { "\($0.key) \($0.value.usage)" }
+  print("storey-benchmarks: invalid argument '\(error.argument)'")
+  print("Usage: " + usages.map { "storey-benchmarks \($0)" }.joined(separator: "\n       "))
   exit(2)
 } catch {
   print("storey-benchmarks: \(error)")

@@ -1,8 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 import BenchmarkAccess
 import Storey
 import StoreyFloors
@@ -14,12 +9,12 @@ import StoreyValidation
 ///
 /// A ratio is the speed of Storey divided by that of the other program: 2 is twice as fast. It is meaningful only if both were
 /// measured in the same minutes on one machine.
-struct CompareBenchmark {
-  static let usage = "--compare PEERS.jsonl NDJSON [--runs N]"
+struct CompareBenchmark: Benchmark {
+  static let usage = "PEERS.jsonl NDJSON [--runs N]"
 
   private let peers: [PeerResult]
   private let pages: [[UInt8]]
-  private let runs: Int
+  private var runs = 5
 
   /// A job of Storey: its speed, and the number of bytes of its output.
   private struct Job {
@@ -31,31 +26,22 @@ struct CompareBenchmark {
     var outputBytes: Int?
   }
 
-  init(_ arguments: ArraySlice<String>) throws {
-    var rest = arguments
-    var files: [String] = []
-    var runs = 5
-    while let argument = rest.popFirst() {
+  init(_ arguments: BenchmarkArguments) throws {
+    var arguments = arguments
+    var files: [[[UInt8]]] = []
+    while let argument = arguments.next() {
       if argument == "--runs" {
-        guard let number = rest.popFirst().flatMap({ Int($0) }), number > 0 else {
-          throw Benchmarks.UsageError(argument: argument)
-        }
-        runs = number
+        runs = try arguments.number()
       } else {
-        files.append(argument)
+        files.append(try arguments.lines())
       }
     }
-    guard files.count == 2 else { throw Benchmarks.UsageError(argument: "--compare") }
-    let contents = try files.map { file in
-      guard let data = try? Data(contentsOf: URL(filePath: file)) else { throw Benchmarks.UsageError(argument: file) }
-      return [UInt8](data)
-    }
-    peers = PeerResult.read(String(decoding: contents[0], as: UTF8.self))
-    pages = contents[1].split(separator: UInt8(ascii: "\n")).map(Array.init)
-    self.runs = runs
+    guard files.count == 2 else { throw UsageError(argument: "--compare") }
+    peers = PeerResult.read(files[0])
+    pages = files[1]
   }
 
-  func run() throws {
+  func run() throws -> Bool {
     print("| job | other program | its speed | Storey | ratio | its output | output of Storey |")
     print("| --- | --- | --- | --- | --- | --- | --- |")
     for job in try jobs() {
@@ -68,6 +54,7 @@ struct CompareBenchmark {
             + "| \(ratio(job.speed / speed)) | \(theirs) | \(bytes) |")
       }
     }
+    return true
   }
 
   private func jobs() throws -> [Job] {

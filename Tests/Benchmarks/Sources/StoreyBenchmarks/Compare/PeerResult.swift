@@ -30,9 +30,7 @@ struct PeerResult: Decodable {
   var speed: Double? { megabytes ?? rows ?? items }
 
   /// Reads results, one per line. Other lines are left out.
-  static func read(_ text: String) -> [PeerResult] {
-    text.split(separator: "\n").compactMap { line in
-      try? JSONDecoder().decode(PeerResult.self, from: Data(line.utf8))
-    }
+  static func read(_ lines: [[UInt8]]) -> [PeerResult] {
+    lines.compactMap { try? JSONDecoder().decode(PeerResult.self, from: Data($0)) }
   }
 }

@@ -2,8 +2,8 @@
 /// time from the last byte of a change to the first byte of its diagnostics is measured.
 ///
 /// The result is a failure if the memory of the server grows with the number of edits. Slow answers are not a failure.
-struct EditingBenchmark {
-  static let usage = "lsp [--runs N] [--storey PATH]"
+struct EditingBenchmark: Benchmark {
+  static let usage = "[--runs N] [--storey PATH]"
   /// The longest time until diagnostics arrive that is not noticed while typing, in milliseconds.
   private static let bound = 20
   /// The largest growth of the memory that is not attributed to the edits, in bytes.
@@ -13,16 +13,13 @@ struct EditingBenchmark {
   private var runs = 400
   private var storey = OwnProgram.storey
 
-  init(_ arguments: some Collection<String>) throws {
-    var rest = arguments[...]
-    while let argument = rest.popFirst() {
-      guard let value = rest.popFirst() else { throw Benchmarks.UsageError(argument: argument) }
+  init(_ arguments: BenchmarkArguments) throws {
+    var arguments = arguments
+    while let argument = arguments.next() {
       switch argument {
-      case "--runs":
-        guard let number = Int(value), number >= 8 else { throw Benchmarks.UsageError(argument: argument) }
-        runs = number
-      case "--storey": storey = OwnProgram.resolved(value)
-      default: throw Benchmarks.UsageError(argument: argument)
+      case "--runs": runs = try arguments.number(atLeast: 8)
+      case "--storey": storey = OwnProgram.resolved(try arguments.text())
+      default: throw arguments.invalid
       }
     }
   }

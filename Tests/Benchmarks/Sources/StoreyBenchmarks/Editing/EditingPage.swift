@@ -14,7 +14,7 @@ struct EditingPage {
   /// Creates a page from the floors of generated pages. Frequent faults of these are corrected, because a page that is maintained
   /// in an editor has few findings: identities are numbered, pictures have titles, and URLs are secure.
   init() throws {
-    var corpus = Corpus(seed: 20_151_211)
+    var corpus = Corpus(seed: UInt64(Corpus.usualSeed))
     var floors: [String] = []
     while floors.count < Self.floorCount, let page = corpus.pages(1).first {
       // A page has at most one floor of categories, which is long.

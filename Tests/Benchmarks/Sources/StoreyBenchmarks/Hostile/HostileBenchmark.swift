@@ -6,13 +6,16 @@
 
 /// `storey-benchmarks hostile`: runs every command on input that is designed to be expensive, each in its own process, and
 /// checks bounds on the growth of time, on memory and on output.
-struct HostileBenchmark {
+struct HostileBenchmark: Benchmark {
+  static let usage = HostileOptions.usage
   private static let timeout = 60.0
   private static let memory = 8 << 30
   /// The maximum number of times that a series is run.
   private static let attempts = 5
 
-  let options: HostileOptions
+  private let options: HostileOptions
+
+  init(_ arguments: BenchmarkArguments) throws { options = try HostileOptions(arguments) }
 
   /// Runs the benchmark and returns whether no bound is broken.
   func run() throws -> Bool {
@@ -120,13 +123,5 @@ struct HostileBenchmark {
 
   private struct Failure: Error, CustomStringConvertible {
     let description: String
-  }
-}
-
-extension ChildRun.End {
-  /// Whether the process exited, rather than being killed by a signal or a timeout.
-  var isExit: Bool {
-    if case .exit = self { return true }
-    return false
   }
 }

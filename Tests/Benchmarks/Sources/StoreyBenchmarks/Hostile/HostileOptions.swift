@@ -13,32 +13,28 @@ struct HostileOptions {
   var folder: String?
 
   static let usage =
-    "hostile [--storey PATH] [--sizes 1,2,4,8] [--only SHAPE] [--command NAME] [--quick] [--write FOLDER] [--list]"
+    "[--storey PATH] [--sizes 1,2,4,8] [--only SHAPE] [--command NAME] [--quick] [--write FOLDER] [--list]"
   var isList = false
 
-  init(_ arguments: some Collection<String>) throws {
-    var rest = arguments[...]
-    while let argument = rest.popFirst() {
-      func value() throws -> String {
-        guard let value = rest.popFirst(), !value.isEmpty else { throw Benchmarks.UsageError(argument: argument) }
-        return value
-      }
+  init(_ arguments: BenchmarkArguments) throws {
+    var arguments = arguments
+    while let argument = arguments.next() {
       switch argument {
-      case "--storey": storey = OwnProgram.resolved(try value())
+      case "--storey": storey = OwnProgram.resolved(try arguments.text())
       case "--sizes":
-        sizes = try value().split(separator: ",").map {
-          guard let size = Double($0), size > 0, size <= 64 else { throw Benchmarks.UsageError(argument: argument) }
+        sizes = try arguments.text().split(separator: ",").map {
+          guard let size = Double($0), size > 0, size <= 64 else { throw arguments.invalid }
           return size
         }
-      case "--only": names.append(try value())
-      case "--command": commands.append(try value())
+      case "--only": names.append(try arguments.text())
+      case "--command": commands.append(try arguments.text())
       case "--quick": (isQuick, sizes) = (true, [1])
-      case "--write": folder = try value()
+      case "--write": folder = try arguments.text()
       case "--list": isList = true
-      default: throw Benchmarks.UsageError(argument: argument)
+      default: throw arguments.invalid
       }
     }
-    if shapes.isEmpty { throw Benchmarks.UsageError(argument: names.joined(separator: " ")) }
+    if shapes.isEmpty { throw UsageError(argument: names.joined(separator: " ")) }
   }
 
   /// The selected shapes: for each of `names`, the shape of that name, or otherwise all shapes whose names contain it.

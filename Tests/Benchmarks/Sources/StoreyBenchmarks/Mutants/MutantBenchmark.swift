@@ -13,8 +13,8 @@
 
 /// `storey-benchmarks mutants`: runs every command on random changes of the samples. Signals, runs of more than ten seconds,
 /// and output that is not well-formed are failures. Each is printed with the arguments that repeat it.
-struct MutantBenchmark {
-  static let usage = "mutants [--runs N] [--seed S] [--first K] [--samples FOLDER] [--storey PATH]"
+struct MutantBenchmark: Benchmark {
+  static let usage = "[--runs N] [--seed S] [--first K] [--samples FOLDER] [--storey PATH]"
   /// The number of runs per worker process.
   private static let batch = 2000
   /// One in this number of runs starts the tool in its own process.
@@ -30,32 +30,24 @@ struct MutantBenchmark {
   private var storey = OwnProgram.storey
   private var isWorker = false
 
-  init(_ arguments: some Collection<String>) throws {
-    var rest = arguments[...]
-    while let argument = rest.popFirst() {
-      func text() throws -> String {
-        guard let value = rest.popFirst(), !value.isEmpty else { throw Benchmarks.UsageError(argument: argument) }
-        return value
-      }
-      func number(_ least: Int) throws -> Int {
-        guard let number = Int(try text()), number >= least else { throw Benchmarks.UsageError(argument: argument) }
-        return number
-      }
+  init(_ arguments: BenchmarkArguments) throws {
+    var arguments = arguments
+    while let argument = arguments.next() {
       switch argument {
-      case "--runs": runs = try number(1)
-      case "--seed": seed = try number(0)
-      case "--first": first = try number(0)
-      case "--samples": package = OwnProgram.resolved(try text())
-      case "--storey": storey = OwnProgram.resolved(try text())
+      case "--runs": runs = try arguments.number()
+      case "--seed": seed = try arguments.number(atLeast: 0)
+      case "--first": first = try arguments.number(atLeast: 0)
+      case "--samples": package = OwnProgram.resolved(try arguments.text())
+      case "--storey": storey = OwnProgram.resolved(try arguments.text())
       case "--worker": isWorker = true
-      default: throw Benchmarks.UsageError(argument: argument)
+      default: throw arguments.invalid
       }
     }
   }
 
   /// Runs the benchmark and returns whether all runs succeeded.
   func run() throws -> Bool {
-    let samples = try MutantSamples(package: package)
+    let samples = try SampleFiles(package: package)
     if isWorker { return try work(samples) }
     ChildRun.limitMemory(to: 8 << 30)
     let folder = try WorkFolder()
@@ -107,7 +99,7 @@ struct MutantBenchmark {
   }
 
   /// Performs the runs in this process, prints the failures, and returns whether all runs succeeded.
-  private func work(_ samples: MutantSamples) throws -> Bool {
+  private func work(_ samples: SampleFiles) throws -> Bool {
     let progress = unsafe open(Self.progressFile, O_WRONLY | O_CREAT, 0o600)
     defer { close(progress) }
     var isFine = true

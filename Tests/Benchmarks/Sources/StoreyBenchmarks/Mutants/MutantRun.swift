@@ -9,11 +9,11 @@ import StoreyValidation
 
 /// A run of one command on one mutant, in this process: it calls the libraries in the same way as the command does.
 struct MutantRun {
-  private let samples: MutantSamples
+  private let samples: SampleFiles
   private var mutator: Mutator
 
   /// Creates the run of a number. The same seed and number give the same run.
-  init(_ samples: MutantSamples, seed: Int, number: Int) {
+  init(_ samples: SampleFiles, seed: Int, number: Int) {
     self.samples = samples
     mutator = Mutator(dice: MutantDice(seed: seed, run: number))
   }

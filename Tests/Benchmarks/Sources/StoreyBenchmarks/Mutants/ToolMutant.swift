@@ -1,9 +1,9 @@
 /// A run of the tool on one mutant, in its own process.
 struct ToolMutant {
-  private let samples: MutantSamples
+  private let samples: SampleFiles
   private var mutator: Mutator
 
-  init(_ samples: MutantSamples, seed: Int, number: Int) {
+  init(_ samples: SampleFiles, seed: Int, number: Int) {
     self.samples = samples
     mutator = Mutator(dice: MutantDice(seed: seed, run: number))
   }

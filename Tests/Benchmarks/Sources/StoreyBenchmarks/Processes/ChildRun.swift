@@ -14,6 +14,9 @@ struct ChildRun: Sendable {
     /// The process was killed after the time limit, in seconds.
     case timeout(Double)
 
+    /// Whether the process exited, rather than being killed by a signal or a timeout.
+    var isExit: Bool { if case .exit = self { true } else { false } }
+
     var description: String {
       switch self {
       case .exit(let code): "exit \(code)"

@@ -4,8 +4,8 @@ import StoreyFloors
 /// `storey-benchmarks recovery`: removes or adds one, two and five random bytes in each sample page. The first error must be that
 /// of the strict parser, one byte must cause one error in 99.5 % of the trials, and floors on unchanged lines must keep their
 /// findings and frames in 99 %.
-struct RecoveryBenchmark {
-  static let usage = "recovery [--runs N] [--seed S] [--samples FOLDER] [--show N]"
+struct RecoveryBenchmark: Benchmark {
+  static let usage = "[--runs N] [--seed S] [--samples FOLDER] [--show N]"
   /// The least share of trials in which all floors on unchanged lines are kept.
   private static let leastKept = 0.99
   /// The least share of trials with one changed byte in which one error is reported.
@@ -17,30 +17,22 @@ struct RecoveryBenchmark {
   /// The number of lost floors that are printed.
   private var shown = 0
 
-  init(_ arguments: some Collection<String>) throws {
-    var rest = arguments[...]
-    while let argument = rest.popFirst() {
-      func number() throws -> Int {
-        guard let number = rest.popFirst().flatMap({ Int($0) }), number >= 0 else {
-          throw Benchmarks.UsageError(argument: argument)
-        }
-        return number
-      }
+  init(_ arguments: BenchmarkArguments) throws {
+    var arguments = arguments
+    while let argument = arguments.next() {
       switch argument {
-      case "--runs": runs = try number()
-      case "--seed": seed = try number()
-      case "--show": shown = try number()
-      case "--samples":
-        guard let folder = rest.popFirst() else { throw Benchmarks.UsageError(argument: argument) }
-        package = OwnProgram.resolved(folder)
-      default: throw Benchmarks.UsageError(argument: argument)
+      case "--runs": runs = try arguments.number(atLeast: 0)
+      case "--seed": seed = try arguments.number(atLeast: 0)
+      case "--show": shown = try arguments.number(atLeast: 0)
+      case "--samples": package = OwnProgram.resolved(try arguments.text())
+      default: throw arguments.invalid
       }
     }
   }
 
   /// Runs the trials, prints the shares, and returns whether they are within their bounds.
   func run() throws -> Bool {
-    let pages = try MutantSamples(package: package).pages.map { RecoveryTrial($0, registry: .standard) }
+    let pages = try SampleFiles(package: package).pages.map { RecoveryTrial($0, registry: .standard) }
     var isFine = true
     for edits in [1, 2, 5] {
       var (kept, lost, wrong) = (0, 0, 0)

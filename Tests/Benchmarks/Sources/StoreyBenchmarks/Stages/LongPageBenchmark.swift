@@ -1,8 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 import BenchmarkAccess
 import Storey
 import StoreyFloors
@@ -13,15 +8,28 @@ import StoreyValidation
 /// floors of `--pages N` pages. Both have nearly the same bytes, so a stage that is linear has the same speed for both.
 ///
 /// Also measures the peak memory of each stage for the long page, which is at most four times its input, plus its output.
-struct LongPageBenchmark {
-  /// The number of pages; `nil` for as many as have 100,000 floors.
-  let pageCount: Int?
-  let runs: Int
-  let seed: UInt64
-
+struct LongPageBenchmark: Benchmark {
+  static let usage = "[--pages N] [--runs N] [--seed N]"
   private static let floorCount = 100_000
 
-  func run() throws {
+  /// The number of pages; `nil` for as many as have 100,000 floors.
+  private var pageCount: Int?
+  private var runs = 5
+  private var seed = Corpus.usualSeed
+
+  init(_ arguments: BenchmarkArguments) throws {
+    var arguments = arguments
+    while let argument = arguments.next() {
+      switch argument {
+      case "--pages": pageCount = try arguments.number()
+      case "--runs": runs = try arguments.number()
+      case "--seed": seed = try arguments.number()
+      default: throw arguments.invalid
+      }
+    }
+  }
+
+  func run() throws -> Bool {
     let (pages, long, floorCount) = try corpus()
     let bytes = pages.reduce(0) { $0 + $1.count }
     print(
@@ -44,6 +52,7 @@ struct LongPageBenchmark {
           Self.rounded(Double(4 * long.count + output) / 1e6),
         ]))
     }
+    return true
   }
 
   /// The stages, each with all stages before it. The result is the number of bytes of output, or 0.
@@ -70,7 +79,7 @@ struct LongPageBenchmark {
   /// Returns pages, one page with all of their floors, and the number of these.
   private func corpus() throws -> (pages: [[UInt8]], long: [UInt8], floorCount: Int) {
     let limit = pageCount == nil ? Self.floorCount : .max
-    var corpus = Corpus(seed: seed)
+    var corpus = Corpus(seed: UInt64(seed))
     var pages: [[UInt8]] = []
     var long = [UInt8](#"{"floors":["#.utf8)
     var count = 0

@@ -4,8 +4,8 @@
   import Foundation
 #endif
 
-/// The files that are mutated.
-struct MutantSamples {
+/// The samples of this package, of every kind of file that commands read.
+struct SampleFiles {
   let pages: [[UInt8]]
   /// Templates, each with a page that uses it.
   let templates: [(template: [UInt8], page: [UInt8])]

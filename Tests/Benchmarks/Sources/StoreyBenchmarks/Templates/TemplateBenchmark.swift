@@ -6,14 +6,24 @@ import StoreyTemplates
 ///
 /// The floor is a shelf of products, three side by side, each with an image, a title of variable height and a price. Both
 /// floors give the same layout JSON, byte for byte.
-struct TemplateBenchmark {
-  let runs: Int
+struct TemplateBenchmark: Benchmark {
+  static let usage = "[--runs N]"
+
+  private var runs = 5
+
+  init(_ arguments: BenchmarkArguments) throws {
+    var arguments = arguments
+    while let argument = arguments.next() {
+      guard argument == "--runs" else { throw arguments.invalid }
+      runs = try arguments.number()
+    }
+  }
 
   private struct Difference: Error, CustomStringConvertible {
     let description = "the template and the Swift floor give different layout JSON"
   }
 
-  func run() throws {
+  func run() throws -> Bool {
     let bytes = Array(Self.page(floors: 200, products: 30).utf8)
     var declared = FloorRegistry()
     try declared.register(template: Array(Self.template.utf8))
@@ -38,6 +48,7 @@ struct TemplateBenchmark {
     compare("all, HTML", rows, pages.map(\.registry)) {
       HTMLWriter().write(TableLayout(Page(decoding: bytes, registry: $0))).count
     }
+    return true
   }
 
   /// Measures the same work for both floors and prints a line of the table. The runs alternate, so that changes in the load of

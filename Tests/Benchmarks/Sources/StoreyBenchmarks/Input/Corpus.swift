@@ -1,5 +1,7 @@
 /// A generator of pages that resemble those of a real CMS. The same seed gives the same bytes.
 struct Corpus {
+  /// The seed of the measured pages, unless an option sets another one.
+  static let usualSeed = 20_151_211
   private var state: UInt64
 
   init(seed: UInt64) {

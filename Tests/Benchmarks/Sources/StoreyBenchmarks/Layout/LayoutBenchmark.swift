@@ -5,13 +5,22 @@ import Storey
 ///
 /// The rows have the same heights, from 20 to 275 points, as those of `peers/py/layout.py`, which measures Yoga and Taffy.
 /// As in a real page, they are grouped in floors: each has twenty rows, a header and a margin.
-struct LayoutBenchmark {
-  let runs: Int
-
+struct LayoutBenchmark: Benchmark {
+  static let usage = "[--runs N]"
   private static let rowsOfFloor = 20
   private static let rowCounts = [1_000, 100_000, 1_000_000]
 
-  func run() throws {
+  private var runs = 5
+
+  init(_ arguments: BenchmarkArguments) throws {
+    var arguments = arguments
+    while let argument = arguments.next() {
+      guard argument == "--runs" else { throw arguments.invalid }
+      runs = try arguments.number()
+    }
+  }
+
+  func run() throws -> Bool {
     let pages = try Self.rowCounts.map { try Self.pages(rowCount: $0) }
     // The memory of layouts is measured first, and the layouts are held until the end, so that freed memory is not reused.
     let held = pages.map { page in
@@ -30,6 +39,7 @@ struct LayoutBenchmark {
     for (page, memory) in zip(pages, held) { print(Table.row(figures(page, bytes: memory.bytes))) }
     print("'made' creates the model of each row when it is measured; 'uniform' measures one row of each renderer")
     withExtendedLifetime(held) {}
+    return true
   }
 
   /// Returns the rows of one height that are laid out per second, in a page of 100,000 rows.
