@@ -19,7 +19,7 @@ let fetchProgram: [Target.Dependency] = Context.environment["STOREY_STATIC"] == 
 /// The packages `Tests/Benchmarks` and `Tests/Fuzz` use these targets. Other packages that depend on this one must not see them.
 let testProducts: [Product] =
   Context.environment["STOREY_TEST_PRODUCTS"] == nil
-  ? [] : ["BenchmarkAccess", "FuzzTargets"].map { .library(name: $0, targets: [$0]) }
+  ? [] : ["BenchmarkAccess", "FuzzTargets", "TestMutations"].map { .library(name: $0, targets: [$0]) }
 
 let package = Package(
   name: "storey",
@@ -121,26 +121,29 @@ let package = Package(
     .target(
       name: "BenchmarkAccess", dependencies: ["Storey", "StoreyValidation", "StoreyTestSupport"],
       path: "Tests/BenchmarkAccess"),
-    .target(name: "TestFiles", path: "Tests/TestFiles"),
+    .target(name: "TestFiles", dependencies: ["TestMutations"], path: "Tests/TestFiles"),
     .target(name: "TestLevels", path: "Tests/TestLevels"),
     .target(
       name: "FuzzTargets",
       dependencies: [
         "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyManifests", "StoreyValidation",
         "StoreyTracking", "StoreyPresentation", "StoreyNetwork", "StoreyServer", "StoreyStream", "StoreyRPC",
-        "StoreyTestSupport", "TestOracles",
+        "StoreyTestSupport", "TestMutations", "TestOracles",
       ],
       path: "Tests/FuzzTargets"),
     .target(name: "TestFloors", dependencies: ["Storey"], path: "Tests/TestFloors"),
+    // Random numbers, and the two generators of changes of input: of text, and of JSON. The benchmarks use them, too.
+    .target(name: "TestMutations", dependencies: ["Storey"], path: "Tests/TestMutations"),
     .target(name: "TestOracles", dependencies: ["Storey"], path: "Tests/TestOracles"),
     .target(name: "TestServer", dependencies: ["Storey", "StoreyNetwork"], path: "Tests/TestServer"),
     .testTarget(
       name: "StoreyTests",
-      dependencies: ["Storey", "StoreyFloors", "AppleNames", "TestFiles", "TestFloors", "TestOracles"]),
+      dependencies: ["Storey", "StoreyFloors", "AppleNames", "TestFiles", "TestFloors", "TestMutations", "TestOracles"]),
     .testTarget(
       name: "StoreyFloorsTests",
-      dependencies: ["Storey", "StoreyFloors", "StoreyTracking", "StoreyOutput", "TestFiles"]),
-    .testTarget(name: "StoreyOutputTests", dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "TestFiles"]),
+      dependencies: ["Storey", "StoreyFloors", "StoreyTracking", "StoreyOutput", "TestFiles", "TestMutations"]),
+    .testTarget(
+      name: "StoreyOutputTests", dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "TestFiles", "TestMutations"]),
     .testTarget(
       name: "StoreyStreamTests",
       dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "StoreyValidation", "StoreyStream"]),
@@ -148,14 +151,14 @@ let package = Package(
       name: "StoreyTemplatesTests",
       dependencies: [
         "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyTestSupport", "StoreyManifests",
-        "StoreyValidation", "TestFiles",
+        "StoreyValidation", "TestFiles", "TestMutations",
       ]),
     .testTarget(
       name: "StoreyManifestsTests",
-      dependencies: ["Storey", "StoreyFloors", "StoreyManifests", "StoreyValidation", "TestFiles"]),
+      dependencies: ["Storey", "StoreyFloors", "StoreyManifests", "StoreyValidation", "TestFiles", "TestMutations"]),
     .testTarget(
       name: "StoreyValidationTests",
-      dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "StoreyValidation", "TestFiles"]),
+      dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "StoreyValidation", "TestFiles", "TestMutations"]),
     .testTarget(
       name: "StoreyTestSupportTests", dependencies: ["Storey", "StoreyFloors", "StoreyTestSupport", "TestFiles"]),
     .testTarget(
@@ -166,7 +169,7 @@ let package = Package(
       name: "StoreyEditorTests",
       dependencies: [
         "Storey", "StoreyFloors", "StoreyTemplates", "StoreyValidation", "StoreyProject", "StoreyEditor",
-        "StoreyManifests", "TestFiles",
+        "StoreyManifests", "TestFiles", "TestMutations",
       ]),
     .testTarget(
       name: "StoreyLSPTests", dependencies: ["Storey", "StoreyFiles", "StoreyRPC", "StoreyLSP"]),
@@ -178,13 +181,14 @@ let package = Package(
       ]),
     .testTarget(
       name: "StoreyTerminalTests",
-      dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "StoreyTerminal", "TestFiles"]),
+      dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "StoreyTerminal", "TestFiles", "TestMutations"]),
     .testTarget(
       name: "StoreyMCPTests", dependencies: ["Storey", "StoreyOutput", "StoreyProject", "StoreyMCP", "TestFiles"]),
-    .testTarget(name: "StoreyTrackingTests", dependencies: ["Storey", "StoreyTracking", "TestFiles", "TestFloors"]),
-    .testTarget(name: "StoreyFuzzTests", dependencies: ["FuzzTargets", "TestFiles"]),
-    .testTarget(name: "StoreyFilesTests", dependencies: ["StoreyFiles", "TestFiles", "StoreWriter"]),
-    .testTarget(name: "StoreyServerTests", dependencies: ["Storey", "StoreyServer", "TestFiles"]),
+    .testTarget(
+      name: "StoreyTrackingTests", dependencies: ["Storey", "StoreyTracking", "TestFloors", "TestMutations"]),
+    .testTarget(name: "StoreyFuzzTests", dependencies: ["FuzzTargets", "TestFiles", "TestMutations"]),
+    .testTarget(name: "StoreyFilesTests", dependencies: ["StoreyFiles", "TestFiles", "TestMutations", "StoreWriter"]),
+    .testTarget(name: "StoreyServerTests", dependencies: ["Storey", "StoreyServer", "TestFiles", "TestMutations"]),
     // A program that tests start and kill.
     .executableTarget(
       name: "StoreWriter", dependencies: ["LibC", "StoreyFiles", "StoreyPresentation", "TestFiles"],
@@ -192,11 +196,12 @@ let package = Package(
     .testTarget(
       name: "StoreyPresentationTests",
       dependencies: [
-        "Storey", "StoreyFloors", "StoreyTracking", "StoreyFiles", "StoreyPresentation", "TestFiles", "StoreWriter",
+        "Storey", "StoreyFloors", "StoreyTracking", "StoreyFiles", "StoreyPresentation", "TestFiles", "TestMutations",
+        "StoreWriter",
       ]),
     .testTarget(
       name: "StoreyNetworkTests",
-      dependencies: ["Storey", "StoreyPresentation", "StoreyNetwork", "TestFiles", "TestServer"]),
+      dependencies: ["Storey", "StoreyPresentation", "StoreyNetwork", "TestFiles", "TestMutations", "TestServer"]),
     .testTarget(
       name: "StoreyToolTests",
       dependencies: [

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The benchmarks. `run.sh` builds and runs them. They require STOREY_TEST_PRODUCTS in the environment, which makes the target
-// `BenchmarkAccess` visible to this package.
+// The benchmarks. `run.sh` builds and runs them. They require STOREY_TEST_PRODUCTS in the environment, which makes the targets
+// `BenchmarkAccess` and `TestMutations` visible to this package.
 
 /// The settings of the targets of the package that is measured.
 let settings: [SwiftSetting] =
@@ -27,6 +27,7 @@ let package = Package(
         .product(name: "StoreyOutput", package: "storey"), .product(name: "StoreyTemplates", package: "storey"),
         .product(name: "StoreyManifests", package: "storey"), .product(name: "StoreyValidation", package: "storey"),
         .product(name: "StoreyTracking", package: "storey"), .product(name: "BenchmarkAccess", package: "storey"),
+        .product(name: "TestMutations", package: "storey"),
       ],
       swiftSettings: settings)
   ]

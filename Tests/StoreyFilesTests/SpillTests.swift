@@ -1,6 +1,6 @@
 import StoreyFiles
-import TestFiles
 import TestLevels
+import TestMutations
 import Testing
 
 @Suite(.tags(.unsafeMemory)) struct SpillTests {

@@ -1,6 +1,7 @@
 import Foundation
 import TestFiles
 import TestLevels
+import TestMutations
 import Testing
 
 /// A process that ends because of a signal leaves no temporary file.

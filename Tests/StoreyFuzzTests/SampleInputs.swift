@@ -1,6 +1,7 @@
 import Foundation
 import FuzzTargets
 import TestFiles
+import TestMutations
 
 /// The samples as inputs of the targets.
 enum SampleInputs {

@@ -1,5 +1,5 @@
 import Storey
-import TestFiles
+import TestMutations
 
 @testable import StoreyManifests
 

@@ -1,6 +1,7 @@
 import Foundation
 import Storey
 import TestFiles
+import TestMutations
 import Testing
 
 @testable import StoreyManifests

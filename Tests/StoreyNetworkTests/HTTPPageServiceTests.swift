@@ -1,8 +1,8 @@
 import Foundation
 import Storey
 import StoreyPresentation
-import TestFiles
 import TestLevels
+import TestMutations
 import TestServer
 import Testing
 

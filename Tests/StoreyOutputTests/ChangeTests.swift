@@ -1,9 +1,9 @@
-import Foundation
 import Storey
 import StoreyFloors
 import StoreyOutput
 import TestFiles
 import TestLevels
+import TestMutations
 import Testing
 
 /// Changes of built-in floors, compared by their drawn elements and actions.
@@ -58,70 +58,35 @@ import Testing
     #expect(text.contains("    /name: …g/long/long/old\" → …g/long/long/new\"\n"))
   }
 
-  /// Makes random edits in the objects, arrays, strings and numbers of a page.
-  private struct Editor {
-    var seed: UInt64
-
-    mutating func next(_ bound: Int) -> Int {
-      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(seed >> 33) % bound
-    }
-
-    mutating func edited(_ value: Any, depth: Int = 0) -> Any {
-      switch value {
-      case let object as [String: Any]:
-        var copy = object
-        for key in object.keys.sorted() where next(4) == 0 {
-          if key == "identityId" || key == "pattern" { continue }
-          if next(12) == 0 { copy[key] = nil } else { copy[key] = object[key].map { edited($0, depth: depth + 1) } }
-        }
-        return copy
-      case var array as [Any]:
-        if array.isEmpty { return array }
-        switch next(5) {
-        case 0: array.remove(at: next(array.count))
-        case 1: array.append(array[next(array.count)])
-        case 2: array.swapAt(next(array.count), next(array.count))
-        default:
-          let index = next(array.count)
-          array[index] = edited(array[index], depth: depth + 1)
-        }
-        return array
-      case let text as String: return next(2) == 0 ? text + "新" : String(text.dropLast())
-      case let number as NSNumber: return number.intValue + next(3)
-      default: return value
-      }
-    }
+  /// The floors of a sample.
+  private func floors(of sample: String) throws -> [JSONTree] {
+    try #require(JSONTree(Sample(name: sample).bytes)?.value(at: ["floors"])).children
   }
 
   @Test(arguments: 0..<24)
   func `applying a change to the old layout gives the same output as the new layout`(seed: UInt64) throws {
-    var editor = Editor(seed: seed &+ 99)
-    let names = ["home", "sticky", "rtl", "text", "small", "broken/unknown-key", "broken/surplus-pictures"]
-    var page = try #require(
-      try JSONSerialization.jsonObject(with: Data(Sample(name: names[editor.next(5)]).bytes)) as? [String: Any])
-    var floors = try #require(page["floors"] as? [Any])
-    for name in names.suffix(2) {
-      let other = try JSONSerialization.jsonObject(with: Data(Sample(name: name).bytes)) as? [String: Any]
-      floors += other?["floors"] as? [Any] ?? []
-    }
-    page["floors"] = floors
-    let old = layout([UInt8](try JSONSerialization.data(withJSONObject: page, options: .sortedKeys)))
-    for _ in 0..<(1 + editor.next(6)) {
-      let index = editor.next(floors.count)
-      switch editor.next(5) {
-      case 0: floors.remove(at: index)
-      case 1: floors.insert(floors[editor.next(floors.count)], at: index)
-      case 2: floors.swapAt(index, editor.next(floors.count))
-      default: floors[index] = editor.edited(floors[index])
+    var dice = Dice(state: seed &+ 99)
+    let mutator = TreeMutator()
+    let name = dice.pick(["home", "sticky", "rtl", "text", "small"])
+    var page = try #require(JSONTree(Sample(name: name).bytes))
+    var floors = try [name, "broken/unknown-key", "broken/surplus-pictures"].flatMap { try self.floors(of: $0) }
+    page.change(at: ["floors"]) { $0 = .array(floors) }
+    let old = layout(Array(page.written(&dice).utf8))
+    for _ in 0..<(1 + dice.below(6)) where !floors.isEmpty {
+      if dice.below(5) < 3 {
+        mutator.change(&floors, using: &dice)
+      } else {
+        let index = dice.below(floors.count)
+        for _ in 0..<(1 + dice.below(4)) { floors[index] = mutator.changed(floors[index], using: &dice) }
       }
-      if floors.isEmpty { break }
     }
-    page["floors"] = floors
-    for key in ["head", "float", "name"] where editor.next(3) == 0 { page[key] = page[key].map { editor.edited($0) } }
-    let bytes = [UInt8](try JSONSerialization.data(withJSONObject: page, options: [.sortedKeys, .prettyPrinted]))
-    let direction: PageDirection? = editor.next(4) == 0 ? .rightToLeft : nil
-    let new = layout(bytes, width: editor.next(4) == 0 ? 320 : 375, direction: direction)
+    page.change(at: ["floors"]) { $0 = .array(floors) }
+    for key in ["head", "float", "name"] where dice.isLucky(oneIn: 3) {
+      page.change(at: [key]) { $0 = mutator.changed($0, using: &dice) }
+    }
+    let bytes = Array(page.indented.utf8)
+    let direction: PageDirection? = dice.below(4) == 0 ? .rightToLeft : nil
+    let new = layout(bytes, width: dice.below(4) == 0 ? 320 : 375, direction: direction)
 
     let applied = try #require(old.applying(LayoutChange(from: old, to: new)))
     #expect(HTMLWriter().write(applied) == HTMLWriter().write(new))

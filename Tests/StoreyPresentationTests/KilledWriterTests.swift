@@ -2,6 +2,7 @@ import Foundation
 import StoreyPresentation
 import TestFiles
 import TestLevels
+import TestMutations
 import Testing
 
 /// A process that writes to a store is killed repeatedly, at random moments.

@@ -1,6 +1,6 @@
 import StoreyServer
-import TestFiles
 import TestLevels
+import TestMutations
 import Testing
 
 /// Requests are parsed strictly, and the division of the input does not change the result.
@@ -189,21 +189,11 @@ import Testing
     return pieces
   }
 
-  /// Returns bytes with a few changes, which are often characters with a meaning.
-  static func changed(_ bytes: [UInt8], _ dice: inout Dice) -> [UInt8] {
-    var bytes = bytes
-    let characters = Array("\r\n :/%.?&=\0\t\\01A".utf8)
-    for _ in 0..<Int.random(in: 1...3, using: &dice) {
-      let index = Int.random(in: 0..<bytes.count, using: &dice)
-      let byte =
-        dice.isLucky(oneIn: 3)
-        ? UInt8.random(in: .min ... .max, using: &dice) : characters[Int.random(in: 0..<characters.count, using: &dice)]
-      switch Int.random(in: 0..<3, using: &dice) {
-      case 0: bytes[index] = byte
-      case 1: bytes.insert(byte, at: index)
-      default: bytes.remove(at: index)
-      }
-    }
-    return bytes
+  /// Returns a request with a few changes, which are often characters with a meaning.
+  static func changed(_ request: [UInt8], _ dice: inout Dice) -> [UInt8] {
+    mutator.mutant(of: request, changes: 1 + dice.below(3), using: &dice)
   }
+
+  private static let mutator = TextMutator(
+    [.replace, .insert, .remove], pieces: "\r\n :/%.?&=\0\t\\01A".utf8.map { [$0] }, longest: 1)
 }

@@ -1,8 +1,8 @@
 import Foundation
 import Storey
 import StoreyServer
-import TestFiles
 import TestLevels
+import TestMutations
 import Testing
 
 /// Slow, broken and numerous clients.

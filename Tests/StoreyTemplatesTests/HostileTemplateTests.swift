@@ -2,6 +2,7 @@ import Storey
 import StoreyOutput
 import StoreyTemplates
 import TestFiles
+import TestMutations
 import Testing
 
 @Suite struct HostileTemplateTests {
@@ -119,19 +120,12 @@ import Testing
   private static let longText = #","t":"\#(String(repeating: "t", count: 300))","u":"u""#
 
   @Test func `randomly changed templates do not crash`() throws {
-    var generator = Dice(state: 20_261_121)
+    var dice = Dice(state: 20_261_121)
+    let mutator = TextMutator([.replace, .remove, .duplicate], pieces: (32...126).map { [$0] }, longest: 40)
     for name in Templates.names {
       let original = try Templates.bytes(name)
       for _ in 0..<150 {
-        var bytes = original
-        for _ in 0...generator.next() % 4 {
-          let place = Int(generator.next() % UInt64(bytes.count))
-          switch generator.next() % 3 {
-          case 0: bytes[place] = UInt8(truncatingIfNeeded: generator.next() % 95 + 32)
-          case 1: bytes.removeSubrange(place..<min(bytes.count, place + Int(generator.next() % 40)))
-          default: bytes.insert(contentsOf: bytes[place..<min(bytes.count, place + 30)], at: place)
-          }
-        }
+        let bytes = mutator.mutant(of: original, changes: 1 + dice.below(4), using: &dice)
         let reading = FloorTemplate.read(bytes)
         let (template, diagnostics) = (reading.value, reading.diagnostics)
         #expect(template != nil || diagnostics.contains { $0.severity == .error })

@@ -2,6 +2,7 @@ import Storey
 import StoreyFloors
 import StoreyOutput
 import TestFiles
+import TestMutations
 import Testing
 
 @testable import StoreyTerminal

@@ -1,7 +1,7 @@
 import Storey
 import StoreyTracking
-import TestFiles
 import TestFloors
+import TestMutations
 import Testing
 
 /// Exposures of a page that changes while it is in view.

@@ -1,6 +1,6 @@
 import Storey
 import StoreyValidation
-import TestFiles
+import TestMutations
 import Testing
 
 /// Compares globs with a matcher that tries every possible match.

@@ -2,7 +2,7 @@ import Storey
 import StoreyFloors
 import StoreyOutput
 import StoreyValidation
-import TestFiles
+import TestMutations
 import Testing
 
 /// Configurations that would make checking take unbounded time, or crash the process.

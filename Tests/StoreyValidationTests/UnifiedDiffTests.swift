@@ -1,5 +1,5 @@
 import StoreyValidation
-import TestFiles
+import TestMutations
 import Testing
 
 @Suite struct UnifiedDiffTests {

@@ -1,3 +1,5 @@
+import TestMutations
+
 /// A page that contains its version number. Each version has only one encoding, so that any damaged byte is detected.
 package struct VersionedPage: Sendable, Hashable {
   package let version: Int

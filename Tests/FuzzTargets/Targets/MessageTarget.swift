@@ -1,6 +1,7 @@
 import Storey
 import StoreyOutput
 import StoreyRPC
+import TestMutations
 
 /// Reads the bytes as the messages of a client of JSON-RPC, in frames or in lines.
 ///
@@ -42,12 +43,8 @@ enum MessageTarget {
     let input = bytes[2...]
     let steps = steps(of: input, reader()) { input.count }
     try expectEqual(Self.steps(of: input, reader()) { 1 }, steps, "steps of single bytes")
-    var dice = UInt32(bytes[1])
-    try expectEqual(
-      Self.steps(of: input, reader()) {
-        dice = dice &* 1_103_515_245 &+ 12345
-        return Int(dice >> 16 & 63) + 1
-      }, steps, "steps of pieces")
+    var dice = Dice(state: UInt64(bytes[1]))
+    try expectEqual(Self.steps(of: input, reader()) { 1 + dice.below(64) }, steps, "steps of pieces")
     for case .body(let body) in steps {
       try expect(body.count <= bodyLimit, "a body of \(body.count) bytes was accepted")
       try checkBody(body)

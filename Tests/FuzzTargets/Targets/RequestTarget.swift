@@ -1,5 +1,6 @@
 import Foundation
 import StoreyServer
+import TestMutations
 
 /// Reads the bytes as the input of a connection of the preview's server.
 ///
@@ -11,12 +12,8 @@ enum RequestTarget {
     let input = bytes[2...]
     let steps = steps(of: input, limits) { input.count }
     try expectEqual(Self.steps(of: input, limits) { 1 }, steps, "steps of single bytes")
-    var dice = UInt32(bytes[1])
-    try expectEqual(
-      Self.steps(of: input, limits) {
-        dice = dice &* 1_103_515_245 &+ 12345
-        return Int(dice >> 16 & 63) + 1
-      }, steps, "steps of pieces")
+    var dice = Dice(state: UInt64(bytes[1]))
+    try expectEqual(Self.steps(of: input, limits) { 1 + dice.below(64) }, steps, "steps of pieces")
     for (index, step) in steps.enumerated() {
       switch step {
       case .incomplete: throw FuzzFailure(description: "an incomplete step was kept")

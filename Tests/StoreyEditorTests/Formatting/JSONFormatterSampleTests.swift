@@ -1,7 +1,7 @@
 import Storey
 import StoreyEditor
 import StoreyProject
-import TestFiles
+import TestMutations
 import Testing
 
 @Suite struct JSONFormatterSampleTests {

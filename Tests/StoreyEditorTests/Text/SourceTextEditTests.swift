@@ -1,6 +1,6 @@
 import StoreyEditor
-import TestFiles
 import TestLevels
+import TestMutations
 import Testing
 
 @Suite(.tags(.unsafeMemory)) struct SourceTextEditTests {

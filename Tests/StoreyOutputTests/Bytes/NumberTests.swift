@@ -1,6 +1,6 @@
 import StoreyOutput
-import TestFiles
 import TestLevels
+import TestMutations
 import Testing
 
 @Suite(.tags(.unsafeMemory)) struct NumberTests {

@@ -1,8 +1,8 @@
 import Storey
 import StoreyFloors
 import StoreyPresentation
-import TestFiles
 import TestLevels
+import TestMutations
 import Testing
 
 /// Tests a thousand random sequences of fetches, reloads, attached and detached views, and answers in any order.

@@ -1,6 +1,6 @@
 import Storey
-import TestFiles
 import TestLevels
+import TestMutations
 import Testing
 
 /// Compares the scans, which look at sixteen bytes at once, with a look at each byte.

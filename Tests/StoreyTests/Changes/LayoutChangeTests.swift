@@ -1,7 +1,7 @@
 import Storey
-import TestFiles
 import TestFloors
 import TestLevels
+import TestMutations
 import Testing
 
 @Suite(.tags(.unsafeMemory)) struct LayoutChangeTests {

@@ -1,4 +1,4 @@
-import TestFiles
+import TestMutations
 import Testing
 
 @testable import Storey

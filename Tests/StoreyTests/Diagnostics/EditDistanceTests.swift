@@ -1,5 +1,5 @@
-import TestFiles
 import TestLevels
+import TestMutations
 import Testing
 
 @testable import Storey

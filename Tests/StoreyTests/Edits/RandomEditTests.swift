@@ -1,6 +1,6 @@
 import Storey
-import TestFiles
 import TestLevels
+import TestMutations
 import Testing
 
 /// Random edits of random texts, compared with the same edits of a model.
@@ -58,43 +58,41 @@ import Testing
   /// Returns whether the edit keeps all comments.
   private static func edit(_ edits: inout JSONEdits, _ tree: inout JSONTree, _ writer: inout Writer) throws -> Bool {
     let path = path(in: tree, &writer.dice) { $0.isContainer }
-    var container = tree
-    for token in path { container = try #require(container[token]) }
+    let container = try #require(tree.value(at: path))
     let tokens = container.tokens
     let token = tokens.isEmpty ? nil : tokens[Int.random(in: 0..<tokens.count, using: &writer.dice)]
     let isObject = if case .object = container { true } else { false }
     let new =
       isObject
       ? "n\(Int.random(in: 0..<1_000_000, using: &writer.dice))"
-      : String(Int.random(in: 0...container.count, using: &writer.dice))
+      : String(Int.random(in: 0...container.children.count, using: &writer.dice))
     let value = writer.text(Int.random(in: 1...4, using: &writer.dice))
     let model = JSONTree(try Document(parsing: Array(value.utf8), syntax: .jsonc).root)
     func pointer(_ token: String) -> JSONPointer { JSONPointer(tokens: path + [token]) }
     switch (Int.random(in: 0..<5, using: &writer.dice), token) {
     case (0, let token?):
       try edits.set(pointer(token), to: value)
-      tree.change(path + [token]) { $0 = model }
+      tree.change(at: path + [token]) { $0 = model }
       return false
     case (1, let token?):
       try edits.remove(pointer(token))
-      tree.change(path[...]) { _ = $0.remove(token) }
+      tree.change(at: path) { _ = $0.remove(token) }
       return false
     case (2, let token?):
       var rest = tree
       var moved: JSONTree?
-      rest.change(path[...]) { moved = $0.remove(token) }
+      rest.change(at: path) { moved = $0.remove(token) }
       let other = self.path(in: rest, &writer.dice) { $0.isContainer }
-      var target = rest
-      for token in other { target = try #require(target[token]) }
+      let target = try #require(rest.value(at: other))
       let place = if case .object = target { "m\(Int.random(in: 0..<1_000_000, using: &writer.dice))" } else { "0" }
       // The place is in the text without the value; a place in the value itself is not in the rest.
       if other.starts(with: path + [token]) { return true }
       try edits.move(pointer(token), to: JSONPointer(tokens: other + [place]))
-      if let moved { rest.change(other[...]) { $0.insert(moved, at: place) } }
+      if let moved { rest.change(at: other) { $0.insert(moved, at: place) } }
       tree = rest
     default:
       try edits.insert(value, at: pointer(new))
-      tree.change(path[...]) { $0.insert(model, at: new) }
+      tree.change(at: path) { $0.insert(model, at: new) }
     }
     return true
   }
@@ -103,8 +101,8 @@ import Testing
   private static func path(in tree: JSONTree, _ dice: inout Dice, _ isWanted: (JSONTree) -> Bool) -> [String] {
     var (path, value) = ([String](), tree)
     while !dice.isLucky(oneIn: 3) {
-      let choices = value.tokens.filter { value[$0].map(isWanted) == true }
-      guard let token = choices.randomElement(using: &dice), let next = value[token] else { break }
+      let choices = zip(value.tokens, value.children).filter { isWanted($1) }
+      guard let (token, next) = choices.randomElement(using: &dice) else { break }
       path.append(token)
       value = next
     }
@@ -145,12 +143,11 @@ import Testing
     let text = Array(writer.text().utf8)
     let tree = JSONTree(try Document(parsing: text, syntax: .jsonc).root)
     let path = Self.path(in: tree, &writer.dice) { $0.isContainer }
-    var container = tree
-    for token in path { container = try #require(container[token]) }
+    let container = try #require(tree.value(at: path))
     // White space between the brackets of an empty container is not restored.
-    if container.count == 0 { return }
+    if container.children.isEmpty { return }
     let isObject = if case .object = container { true } else { false }
-    let token = isObject ? "new" : String(Int.random(in: 0...container.count, using: &writer.dice))
+    let token = isObject ? "new" : String(Int.random(in: 0...container.children.count, using: &writer.dice))
     var edits = try JSONEdits(text)
     try edits.insert("{\n  \"v\": [1]\n}", at: JSONPointer(tokens: path + [token]))
     let changed = String(decoding: edits.text, as: UTF8.self)

@@ -1,6 +1,6 @@
 import Storey
-import TestFiles
 import TestFloors
+import TestMutations
 import Testing
 
 @Suite struct LayoutEditsTests {

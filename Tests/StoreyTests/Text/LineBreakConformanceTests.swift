@@ -1,5 +1,6 @@
 import TestFiles
 import TestLevels
+import TestMutations
 import Testing
 
 @testable import Storey

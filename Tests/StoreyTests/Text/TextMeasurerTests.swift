@@ -1,5 +1,6 @@
 import Storey
 import TestLevels
+import TestMutations
 import Testing
 
 @Suite(.tags(.unsafeMemory)) struct TextMeasurerTests {
@@ -111,13 +112,9 @@ import Testing
 
   @Test func `lines do not exceed the width, and all characters except spaces are kept`() {
     let pieces = ["汉", "字", "，", "（", "abc", " ", "9.90", "🍊", "—", "“", "”", "e\u{301}", "-", "\u{200D}", "한"]
-    var seed: UInt64 = 7
+    var dice = Dice(state: 7)
     for _ in 0..<500 {
-      var text = ""
-      for _ in 0..<20 {
-        seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        text += pieces[Int(seed >> 33) % pieces.count]
-      }
+      let text = (0..<20).map { _ in dice.pick(pieces) }.joined()
       let broken = lines(text, width: 40)
       // A joiner after a space belongs to the space.
       let shown = broken.joined().unicodeScalars.filter { $0 != " " && $0 != "\u{200D}" }

@@ -1,5 +1,6 @@
 import Storey
 import StoreyFloors
+import TestMutations
 
 /// Checks a change between layouts against the documented rules, and collects the violations.
 struct ChangeComparison {

@@ -1,6 +1,6 @@
 import Storey
 import StoreyFloors
-import TestFiles
+import TestMutations
 import Testing
 
 /// Checks changes between generated pages against the documented rules.

@@ -1,4 +1,5 @@
 import Storey
+import TestMutations
 
 /// Applies a list of field changes to the old value, which yields the new value when the list is complete.
 struct FieldPatch {

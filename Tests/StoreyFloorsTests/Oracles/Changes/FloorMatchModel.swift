@@ -1,3 +1,5 @@
+import TestMutations
+
 /// The documented rules for pairing floors: by identity and pattern, and floors without an identity by content, or by position
 /// and pattern if their content changed.
 struct FloorMatchModel {

@@ -1,18 +1,6 @@
-import Storey
+import TestMutations
 
 extension JSONTree {
-  /// Creates a tree from a value of a document.
-  init(_ value: JSONValue) {
-    switch value.kind {
-    case .null: self = .null
-    case .boolean: self = .flag(value.boolean == true)
-    case .number: self = .number(value.text?.string ?? "")
-    case .string: self = .text(value.text?.string ?? "")
-    case .array: self = .array(value.elements.map(JSONTree.init))
-    case .object: self = .object(value.members.map { Member(key: $0.key.string, value: JSONTree($0.value)) })
-    }
-  }
-
   /// A canonical form, equal for equal content: members sorted by name, without repeated names and nulls, numbers by value.
   var content: JSONTree { content(where: { $0 != .null }) }
 
@@ -30,22 +18,5 @@ extension JSONTree {
       let present = last.filter { isPresent($0.value) }.sorted { $0.key < $1.key }
       return .object(present.map { Member(key: $0.key, value: $0.value.content(where: isPresent)) })
     }
-  }
-
-  /// Returns the value at the tokens of a JSON pointer.
-  func value(at tokens: some Sequence<String>) -> JSONTree? {
-    var value = self
-    for token in tokens {
-      switch value {
-      case .array(let elements):
-        guard let index = Int(token), elements.indices.contains(index) else { return nil }
-        value = elements[index]
-      case .object(let members):
-        guard let member = members.last(where: { $0.key == token }) else { return nil }
-        value = member.value
-      default: return nil
-      }
-    }
-    return value
   }
 }

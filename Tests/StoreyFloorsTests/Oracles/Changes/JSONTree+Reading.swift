@@ -1,3 +1,5 @@
+import TestMutations
+
 /// The canonical form of floors, derived from the types of the keys of the page format.
 extension JSONTree {
   /// The way in which a scalar is read.

@@ -1,4 +1,5 @@
 import Storey
+import TestMutations
 
 /// The elements and actions of a part of a page as text.
 struct PartLooks: Hashable {

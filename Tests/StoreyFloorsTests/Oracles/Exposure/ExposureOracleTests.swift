@@ -1,7 +1,7 @@
 import Storey
 import StoreyFloors
 import StoreyTracking
-import TestFiles
+import TestMutations
 import Testing
 
 /// Compares exposures of generated pages with a linear search of the page at every sample.

@@ -1,5 +1,6 @@
 import Storey
 import StoreyFloors
+import TestMutations
 
 /// Compares a layout with the model of its page, and collects the differences.
 struct LayoutComparison {

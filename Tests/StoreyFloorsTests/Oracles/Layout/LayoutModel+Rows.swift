@@ -1,4 +1,5 @@
 import Storey
+import TestMutations
 
 /// The rows of the built-in floors: the table of the page format, line by line.
 extension LayoutModel {

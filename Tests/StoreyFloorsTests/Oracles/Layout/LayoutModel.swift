@@ -1,4 +1,5 @@
 import Storey
+import TestMutations
 
 /// Lays out pages by the table of the page format, floor by floor, regardless of cost.
 struct LayoutModel {

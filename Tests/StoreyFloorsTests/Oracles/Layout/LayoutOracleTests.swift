@@ -1,6 +1,6 @@
 import Storey
 import StoreyFloors
-import TestFiles
+import TestMutations
 import Testing
 
 /// Compares layouts of generated pages with a slow model that is derived from the page format alone.

@@ -1,3 +1,5 @@
+import TestMutations
+
 /// A URL of a page, allowed or refused.
 enum ModelURL {
   case allowed(String)

@@ -1,4 +1,5 @@
 import Storey
+import TestMutations
 
 /// Finds pinned headers and the target of a tap at a scroll offset. Searches every section each time.
 struct ViewportModel {

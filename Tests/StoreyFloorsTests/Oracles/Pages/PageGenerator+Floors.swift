@@ -1,3 +1,5 @@
+import TestMutations
+
 extension PageGenerator {
   /// Returns a floor, sometimes unknown or invalid, with a fallback or with requirements.
   mutating func floor(depth: Int = 0) -> JSONTree {
@@ -110,11 +112,6 @@ extension PageGenerator {
 }
 
 extension JSONTree {
-  /// The members as written. Empty for values other than objects.
-  var ownMembers: [Member] {
-    if case .object(let members) = self { members } else { [] }
-  }
-
   fileprivate mutating func append(_ others: [(String, JSONTree?)]) {
     self = .object(ownMembers + others.compactMap { key, value in value.map { Member(key: key, value: $0) } })
   }

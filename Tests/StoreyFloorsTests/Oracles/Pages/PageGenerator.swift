@@ -1,4 +1,4 @@
-import TestFiles
+import TestMutations
 
 /// Generates pages from a seed, with all built-in floors and with valid and invalid values.
 struct PageGenerator {

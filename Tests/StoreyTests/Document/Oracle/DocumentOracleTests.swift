@@ -1,6 +1,6 @@
 import Storey
-import TestFiles
 import TestLevels
+import TestMutations
 import TestOracles
 import Testing
 
@@ -27,12 +27,14 @@ import Testing
       [0xF4, 0x8F, 0xBF, 0xBF], [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xFF],
     ]
 
+  private static let mutator = TextMutator(
+    [.insert, .insert, .replace, .remove, .truncate], pieces: pieces, longest: 3)
+
   @Test(arguments: 0..<20)
   func `documents agree with a slow parser`(seed: UInt64) {
     var dice = Dice(state: seed)
     for _ in 0..<60 {
-      var bytes = Self.seeds.randomElement(using: &dice) ?? []
-      for _ in 0..<Int.random(in: 0...2, using: &dice) { Self.edit(&bytes, &dice) }
+      let bytes = Self.mutator.mutant(of: dice.pick(Self.seeds), changes: dice.below(3), using: &dice)
       let slow = try? SlowParser.parse(bytes)
       do throws(ParseError) {
         let document = try Document(parsing: bytes)
@@ -49,18 +51,6 @@ import Testing
         #expect((0...bytes.count).contains(error.offset))
         #expect(error.position == DocumentComparison(bytes).position(at: error.offset))
       }
-    }
-  }
-
-  /// Inserts, replaces or removes some bytes, or truncates the document.
-  private static func edit(_ bytes: inout [UInt8], _ dice: inout Dice) {
-    let place = Int.random(in: 0...bytes.count, using: &dice)
-    let piece = pieces.randomElement(using: &dice) ?? []
-    switch Int.random(in: 0...4, using: &dice) {
-    case 0, 1: bytes.insert(contentsOf: piece, at: place)
-    case 2: bytes.replaceSubrange(place..<min(place + piece.count, bytes.count), with: piece)
-    case 3: bytes.removeSubrange(place..<min(place + Int.random(in: 0...3, using: &dice), bytes.count))
-    default: bytes = Array(bytes[..<place])
     }
   }
 }

@@ -1,11 +1,13 @@
+import TestMutations
+
 /// A generator of pages that resemble those of a real CMS. The same seed gives the same bytes.
 struct Corpus {
   /// The seed of the measured pages, unless an option sets another one.
   static let usualSeed = 20_151_211
-  private var state: UInt64
+  private var dice: Dice
 
   init(seed: UInt64) {
-    state = seed
+    dice = Dice(state: seed)
   }
 
   /// Returns pages of about 60 KB each, as compact JSON.
@@ -15,25 +17,14 @@ struct Corpus {
 
   // MARK: Random numbers
 
-  /// Returns the next number of SplitMix64 (Steele, Lea, Flood 2014).
-  private mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-    return z ^ z >> 31
-  }
+  private mutating func next() -> UInt64 { dice.next() }
 
   /// Returns a number in `0..<1`.
   mutating func fraction() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
 
-  private mutating func number(_ range: Range<Int>) -> Int {
-    range.lowerBound + Int(next() % UInt64(range.count))
-  }
+  private mutating func number(_ range: Range<Int>) -> Int { range.lowerBound + dice.below(range.count) }
 
-  private mutating func pick<Element>(_ elements: [Element]) -> Element {
-    elements[number(0..<elements.count)]
-  }
+  private mutating func pick<Element>(_ elements: [Element]) -> Element { dice.pick(elements) }
 
   private mutating func list(_ count: Int, _ element: (inout Corpus, Int) -> String) -> String {
     (0..<count).map { element(&self, $0) }.joined(separator: ",")

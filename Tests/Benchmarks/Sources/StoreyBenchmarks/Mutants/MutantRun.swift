@@ -6,6 +6,7 @@ import StoreyOutput
 import StoreyTemplates
 import StoreyTracking
 import StoreyValidation
+import TestMutations
 
 /// A run of one command on one mutant, in this process: it calls the libraries in the same way as the command does.
 struct MutantRun {
@@ -15,7 +16,7 @@ struct MutantRun {
   /// Creates the run of a number. The same seed and number give the same run.
   init(_ samples: SampleFiles, seed: Int, number: Int) {
     self.samples = samples
-    mutator = Mutator(dice: MutantDice(seed: seed, run: number))
+    mutator = Mutator(dice: Dice(seed: seed, run: number))
   }
 
   /// Performs the run.

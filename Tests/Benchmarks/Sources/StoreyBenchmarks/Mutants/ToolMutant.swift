@@ -1,3 +1,5 @@
+import TestMutations
+
 /// A run of the tool on one mutant, in its own process.
 struct ToolMutant {
   private let samples: SampleFiles
@@ -5,7 +7,7 @@ struct ToolMutant {
 
   init(_ samples: SampleFiles, seed: Int, number: Int) {
     self.samples = samples
-    mutator = Mutator(dice: MutantDice(seed: seed, run: number))
+    mutator = Mutator(dice: Dice(seed: seed, run: number))
   }
 
   /// Writes the files to the current folder, runs a command, and checks its exit status and output.

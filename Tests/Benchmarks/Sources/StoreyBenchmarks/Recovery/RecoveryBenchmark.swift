@@ -1,5 +1,6 @@
 import Storey
 import StoreyFloors
+import TestMutations
 
 /// `storey-benchmarks recovery`: removes or adds one, two and five random bytes in each sample page. The first error must be that
 /// of the strict parser, one byte must cause one error in 99.5 % of the trials, and floors on unchanged lines must keep their
@@ -40,7 +41,7 @@ struct RecoveryBenchmark: Benchmark {
       var (few, many) = (0, 0)
       var rest = shown
       for number in 0..<runs {
-        var dice = MutantDice(seed: seed, run: number * 8 + edits)
+        var dice = Dice(seed: seed, run: number * 8 + edits)
         let trial = pages[number % pages.count]
         let result = trial.run(edits: edits, &dice)
         if trial.isValid, result.errors > 0 {

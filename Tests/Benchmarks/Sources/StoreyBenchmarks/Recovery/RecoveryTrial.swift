@@ -2,6 +2,7 @@ import BenchmarkAccess
 import Storey
 import StoreyFloors
 import StoreyValidation
+import TestMutations
 
 /// A page whose floors are compared before and after random bytes are removed or added.
 struct RecoveryTrial {
@@ -77,31 +78,24 @@ struct RecoveryTrial {
     }
   }
 
+  /// Removes or adds a byte: an arbitrary one, or one of JSON, or another printable one.
+  private static let mutator = TextMutator(
+    [.remove, .insert],
+    pieces: (Array(String(repeating: "\"{}[]:,\\/\n ", count: 4).utf8) + Array(0x20...0x7E)).map { [$0] }, longest: 1)
+
   /// Changes a number of random bytes and compares the floors.
-  func run(edits: Int, _ dice: inout MutantDice) -> Result {
+  func run(edits: Int, _ dice: inout Dice) -> Result {
     var mutant = page
     // From the end, so that earlier offsets stay valid.
     let places = (0..<edits).map { _ in dice.below(page.count) }.sorted(by: >)
     var shifts: [(offset: Int, by: Int)] = []
     for place in places {
-      if dice.below(2) == 0 {
-        mutant.remove(at: place)
-        shifts.append((place, -1))
-      } else {
-        mutant.insert(Self.byte(&dice), at: place)
-        shifts.append((place, 1))
-      }
+      let edit = Self.mutator.edit(of: mutant, at: place, using: &dice)
+      edit.apply(to: &mutant)
+      shifts.append((place, edit.shift))
     }
     let (outcome, errors) = outcome(of: mutant, shifts)
     return Result(outcome: outcome, errors: errors, mutant: mutant)
-  }
-
-  private static func byte(_ dice: inout MutantDice) -> UInt8 {
-    switch dice.below(4) {
-    case 0: UInt8(dice.below(256))
-    case 1: dice.pick(Array("\"{}[]:,\\/\n ".utf8))
-    default: UInt8(0x20 + dice.below(0x5F))
-    }
   }
 
   private func outcome(of mutant: [UInt8], _ shifts: [(offset: Int, by: Int)]) -> (Outcome, errors: Int) {

@@ -29,8 +29,12 @@ struct StageBenchmark: Benchmark {
         lines = try arguments.lines()
       }
     }
-    var corpus = Corpus(seed: UInt64(seed))
-    pages = lines ?? corpus.pages(pageCount)
+    if let lines {
+      pages = lines
+    } else {
+      var corpus = Corpus(seed: UInt64(seed))
+      pages = corpus.pages(pageCount)
+    }
   }
 
   func run() throws -> Bool {

@@ -1,23 +1,4 @@
-/// A JSON value with numbers as written, members in order and repeated keys.
-indirect enum JSONTree: Hashable {
-  case null
-  case flag(Bool)
-  case number(String)
-  case text(String)
-  case array([JSONTree])
-  case object([Member])
-
-  /// A member of an object.
-  struct Member: Hashable {
-    var key: String
-    var value: JSONTree
-  }
-
-  /// Returns an object with the members in their written order, without those that are `nil`.
-  static func members(_ members: KeyValuePairs<String, JSONTree?>) -> JSONTree {
-    .object(members.compactMap { key, value in value.map { Member(key: key, value: $0) } })
-  }
-}
+import TestMutations
 
 /// Reads values by the rules at the beginning of the page format.
 extension JSONTree {

@@ -1,11 +1,42 @@
-import TestFiles
+import Storey
 
 extension JSONTree {
   /// Returns the value as JSON with random white space and escapes.
-  func written(_ dice: inout Dice) -> String {
+  public func written(_ dice: inout Dice) -> String {
     var text = ""
     write(into: &text, &dice)
     return text
+  }
+
+  /// The value as JSON with one value a line.
+  public var indented: String {
+    var text = ""
+    writeIndented(into: &text, lineStart: "\n")
+    return text + "\n"
+  }
+
+  private func writeIndented(into text: inout String, lineStart: String) {
+    let inner = lineStart + "  "
+    switch self {
+    case .null: text += "null"
+    case .flag(let flag): text += flag ? "true" : "false"
+    case .number(let number): text += number
+    case .text(let string): text += JSONString.quoted(string)
+    case .array(let elements):
+      text += "["
+      for (index, element) in elements.enumerated() {
+        text += (index > 0 ? "," : "") + inner
+        element.writeIndented(into: &text, lineStart: inner)
+      }
+      text += elements.isEmpty ? "]" : lineStart + "]"
+    case .object(let members):
+      text += "{"
+      for (index, member) in members.enumerated() {
+        text += (index > 0 ? "," : "") + inner + JSONString.quoted(member.key) + ": "
+        member.value.writeIndented(into: &text, lineStart: inner)
+      }
+      text += members.isEmpty ? "}" : lineStart + "}"
+    }
   }
 
   private func write(into text: inout String, _ dice: inout Dice) {
