@@ -1,10 +1,14 @@
 import BenchmarkAccess
 import Storey
+import StoreyValidation
 
 /// The output of a command, with its format.
 struct MutantOutput {
   enum Format {
     case json, html, svg, xml, text
+
+    /// Creates the format of reports.
+    init(_ report: ReportFormat) { self = report.isJSON ? .json : report.isXML ? .xml : .text }
   }
 
   let format: Format

@@ -100,15 +100,7 @@ struct MutantRun {
     let format = mutator.dice.pick(ReportFormat.allCases)
     let report = WrittenReport(
       on: page, in: format, registry: registry, configuration: configuration, without: known)
-    return [Self.output(format, report.bytes), MutantOutput(.json, report.baseline)]
-  }
-
-  private static func output(_ format: ReportFormat, _ bytes: [UInt8]) -> MutantOutput {
-    switch format {
-    case .json, .sarif, .codeclimate: MutantOutput(.json, bytes)
-    case .junit, .checkstyle: MutantOutput(.xml, bytes)
-    default: MutantOutput(.text, bytes)
-    }
+    return [MutantOutput(.init(format), report.bytes), MutantOutput(.json, report.baseline)]
   }
 
   /// Returns the report of the problems of a file other than a page.

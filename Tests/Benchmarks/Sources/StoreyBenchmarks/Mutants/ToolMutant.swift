@@ -1,3 +1,4 @@
+import StoreyValidation
 import TestMutations
 
 /// A run of the tool on one mutant, in its own process.
@@ -64,10 +65,8 @@ struct ToolMutant {
     switch (words[0], format) {
     case (_, "html"): return .html
     case (_, "svg"): return .svg
-    case (_, "json"), (_, "sarif"), (_, "codeclimate"), ("tap", _), ("schema", _), ("manifest", _), ("config", _):
-      return .json
-    case (_, "junit"), (_, "checkstyle"): return .xml
-    default: return .text
+    case ("tap", _), ("schema", _), ("manifest", _), ("config", _): return .json
+    default: return format.flatMap { ReportFormat(rawValue: $0) }.map { MutantOutput.Format($0) } ?? .text
     }
   }
 }
