@@ -12,7 +12,9 @@ import Testing
     var samples: [String: [String]] = [:]
     for page in [Sample(name: "home")] + Sample.all where !page.name.hasPrefix("broken/") {
       guard let bytes = try? page.bytes, let root = try? Document(parsing: bytes).root else { continue }
-      let floors = Dictionary(grouping: root["floors"].map { Array($0.elements) } ?? []) { $0["pattern"]?.text?.string ?? "" }
+      let floors = Dictionary(grouping: root["floors"].map { Array($0.elements) } ?? []) {
+        $0["pattern"]?.text?.string ?? ""
+      }
       samples.merge(floors.mapValues { $0.map(\.written) }) { first, _ in first }
     }
     return samples
