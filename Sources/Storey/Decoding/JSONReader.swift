@@ -319,10 +319,11 @@ public struct JSONReader: ~Copyable {
 }
 
 extension ValueReader {
-  /// Reports a number that is out of range, and the number used instead.
+  /// Reports a number that is out of range, and the number used instead. Without one, this is an error: the object of the number is
+  /// left out, as for a missing number.
   @usableFromInline func reportOutOfRange(_ range: Any, instead: Any? = nil) {
     let allowed = NumberRange(range).map { "\($0)" } ?? "\(range)"
     let instead = instead.map { FieldCollector.json(of: $0) ?? "\($0)" }
-    report(.outOfRange, .warning, .outOfRange(allowed: allowed, instead: instead))
+    report(.outOfRange, instead == nil ? .error : .warning, .outOfRange(allowed: allowed, instead: instead))
   }
 }

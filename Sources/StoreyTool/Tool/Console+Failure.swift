@@ -5,7 +5,7 @@ import StoreyProject
 extension Console {
   /// Prints an error.
   func note(_ failure: Failure) {
-    let headline = "\(tool.name): \(noteColors.text("error", .error)): \(LogLine.escaped(tool.named(failure.message)))"
-    note(escaped: [headline] + (failure.hint.map { ["  \(LogLine.escaped(tool.named($0)))"] } ?? []))
+    let headline = "\(tool.name): \(noteColors.text("error", .error)): \(LogLine.escaped(failure.message))"
+    note(escaped: [headline] + (failure.hint.map { ["  \(LogLine.escaped($0))"] } ?? []))
   }
 }

@@ -6,9 +6,9 @@ extension Console {
   /// - Parameter command: The name of the command; `nil` before it is known.
   func note(_ error: UsageError, of command: String?) {
     let name = command.map { "\(tool.name) \($0)" } ?? tool.name
-    let headline = "\(noteColors.text(name, .error)): \(LogLine.escaped(tool.named(error.message)))"
+    let headline = "\(noteColors.text(name, .error)): \(LogLine.escaped(error.message))"
     note(
-      escaped: [headline] + (error.hint.map { ["  \(LogLine.escaped(tool.named($0)))"] } ?? []) + [
+      escaped: [headline] + (error.hint.map { ["  \(LogLine.escaped($0))"] } ?? []) + [
         "  run '\(name) --help' for details"
       ])
   }

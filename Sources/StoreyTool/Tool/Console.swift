@@ -91,13 +91,14 @@ struct Console: Sendable {
 
   /// Writes lines to standard error. Each is escaped separately.
   func note(lines: [String]) {
-    note(escaped: lines.map { LogLine.escaped(tool.named($0)) })
+    note(escaped: lines.map { LogLine.escaped($0) })
   }
 
-  /// Writes lines that are already escaped, and may be coloured, to standard error.
+  /// Writes lines that are already escaped, and may be coloured, to standard error. They contain the name of the tool in place of the
+  /// standard one.
   func note(escaped lines: [String]) {
     if isSilent { return }
-    let text = lines.map { $0 + "\n" }.joined()
+    let text = lines.map { tool.named($0) + "\n" }.joined()
     try? FileSystem.write(Array(text.utf8), to: STDERR_FILENO, name: "standard error")
   }
 
