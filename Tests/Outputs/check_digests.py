@@ -113,7 +113,7 @@ def text(name):
 
 
 def golden_file(name):
-    """Returns the path of the golden file with a name and any extension; the path without an extension if there is no such file."""
+    """Returns the path of the golden file with a name, which has an extension. If it is missing, reading the path fails."""
     found = sorted((root / "Tests/Golden").glob(f"{name}.*"))
     return str(found[0].relative_to(root)) if found else f"Tests/Golden/{name}"
 

@@ -7,13 +7,17 @@ package enum PercentEncoding {
     var isValid = true
     var rest = Array(encoded)[...]
     while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
       let digits = rest.prefix(2).compactMap(Byte.hexadecimalDigit)
-      if byte == UInt8(ascii: "%"), digits.count == 2 {
+      if digits.count == 2 {
         bytes.append(digits[0] << 4 | digits[1])
         rest = rest.dropFirst(2)
       } else {
         bytes.append(byte)
-        isValid = isValid && byte != UInt8(ascii: "%")
+        isValid = false
       }
     }
     return (bytes, isValid)
