@@ -28,6 +28,10 @@ static inline storey_block storey_at_most(storey_block block, uint8_t byte) {
 static inline storey_block storey_at_least(storey_block block, uint8_t byte) {
   return _mm_cmpeq_epi8(_mm_max_epu8(block, _mm_set1_epi8((char)byte)), block);
 }
+// Bytes beyond ASCII are negative numbers, so they are below every byte of ASCII, too.
+static inline storey_block storey_below_or_beyond_ascii(storey_block block, int8_t byte) {
+  return _mm_cmplt_epi8(block, _mm_set1_epi8(byte));
+}
 static inline storey_block storey_or(storey_block a, storey_block b) { return _mm_or_si128(a, b); }
 static inline uint32_t storey_mask(storey_block block) { return (uint32_t)_mm_movemask_epi8(block); }
 
@@ -41,6 +45,9 @@ static inline storey_block storey_load(const uint8_t *bytes) { return vld1q_u8(b
 static inline storey_block storey_equal(storey_block block, uint8_t byte) { return vceqq_u8(block, vdupq_n_u8(byte)); }
 static inline storey_block storey_at_most(storey_block block, uint8_t byte) { return vcleq_u8(block, vdupq_n_u8(byte)); }
 static inline storey_block storey_at_least(storey_block block, uint8_t byte) { return vcgeq_u8(block, vdupq_n_u8(byte)); }
+static inline storey_block storey_below_or_beyond_ascii(storey_block block, int8_t byte) {
+  return vcltq_s8(vreinterpretq_s8_u8(block), vdupq_n_s8(byte));
+}
 static inline storey_block storey_or(storey_block a, storey_block b) { return vorrq_u8(a, b); }
 static inline uint32_t storey_mask(storey_block block) {
   static const uint8_t bits[16] = {1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128};
@@ -71,6 +78,10 @@ static inline storey_block storey_at_least(storey_block block, uint8_t byte) {
   for (int i = 0; i < 16; i++) block.bytes[i] = block.bytes[i] >= byte ? 0xFF : 0;
   return block;
 }
+static inline storey_block storey_below_or_beyond_ascii(storey_block block, int8_t byte) {
+  for (int i = 0; i < 16; i++) block.bytes[i] = (int8_t)block.bytes[i] < byte ? 0xFF : 0;
+  return block;
+}
 static inline storey_block storey_or(storey_block a, storey_block b) {
   for (int i = 0; i < 16; i++) a.bytes[i] |= b.bytes[i];
   return a;
@@ -88,8 +99,15 @@ static inline uint32_t storey_mask(storey_block block) {
 static inline uint32_t storey_find_string_stops(const uint8_t *bytes) {
   storey_block block = storey_load(bytes);
   storey_block marks = storey_or(storey_equal(block, '"'), storey_equal(block, '\\'));
-  marks = storey_or(marks, storey_or(storey_at_most(block, 0x1F), storey_at_least(block, 0x80)));
-  return storey_mask(marks);
+  return storey_mask(storey_or(marks, storey_below_or_beyond_ascii(block, 0x20)));
+}
+
+/// Finds the bytes that are not white space of JSON.
+static inline uint32_t storey_find_content(const uint8_t *bytes) {
+  storey_block block = storey_load(bytes);
+  storey_block blank = storey_or(storey_equal(block, ' '), storey_equal(block, '\n'));
+  blank = storey_or(blank, storey_or(storey_equal(block, '\r'), storey_equal(block, '\t')));
+  return storey_mask(blank) ^ 0xFFFF;
 }
 
 /// Finds control characters, and bytes that may start a control character or a noncharacter beyond ASCII.

@@ -44,8 +44,7 @@
     }
     let relaxations = syntax == .jsonc ? Relaxations(in: bytes) : nil
     let text = DocumentText(relaxations?.blanked ?? bytes)
-    var parser = unsafe Parser(
-      text.buffer, base: text.base, from: text.start, limits: DocumentLimits(limits))
+    var parser = Parser(text, limits: DocumentLimits(limits))
     do throws(Parser.Fault) {
       try parser.parse()
     } catch {
@@ -65,8 +64,7 @@
     // In strict JSON, comments are only looked for if the first error is one: a URL in a damaged string looks like one.
     let relaxations = syntax == .jsonc || error.isRelaxation ? Relaxations(in: bytes) : nil
     let text = DocumentText(relaxations?.blanked ?? bytes)
-    var parser = unsafe RecoveringParser(
-      text.buffer, base: text.base, from: text.start, limits: DocumentLimits(limits))
+    var parser = RecoveringParser(text, limits: DocumentLimits(limits))
     guard parser.parse() else {
       text.deallocate()
       return nil
@@ -84,14 +82,14 @@
 
   /// Creates a document of the text and the tape of a parser, and takes ownership of their memory.
   private init(_ text: DocumentText, _ parser: inout Parser, relaxation: ParseError? = nil, errors: [ParseError] = []) {
-    byteCount = unsafe text.buffer.count
+    byteCount = text.count
     hasByteOrderMark = text.start > 0
     isCompact = !parser.hasSkippedWhitespace
     origins = []
     duplicateKeys = parser.duplicates.isEmpty ? [] : Set(parser.duplicates).sorted()
     self.relaxation = relaxation
     syntaxErrors = errors
-    let tape = unsafe parser.takeTape()
+    let tape = unsafe parser.tape.take()
     unsafe byteBase = text.base
     unsafe nodeBase = tape.baseAddress ?? .allocate(capacity: 1)
     nodeCount = tape.count
@@ -111,8 +109,7 @@
     syntaxErrors = []
     self.duplicateKeys = duplicateKeys
     self.origins = origins
-    unsafe byteBase = .allocate(capacity: bytes.count)
-    _ = unsafe UnsafeMutableBufferPointer(start: byteBase, count: bytes.count).initialize(fromContentsOf: bytes)
+    unsafe byteBase = DocumentText(bytes).base
     unsafe nodeBase = .allocate(capacity: nodes.count)
     _ = unsafe UnsafeMutableBufferPointer(start: nodeBase, count: nodes.count).initialize(fromContentsOf: nodes)
     nodeCount = nodes.count

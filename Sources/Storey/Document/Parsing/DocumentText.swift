@@ -1,7 +1,11 @@
-/// The memory of a document's text while it is parsed. A document takes it over, or it is deallocated.
+/// The memory of a document's text, with zeros after it. A document takes it over, or it is deallocated.
 @safe struct DocumentText {
+  /// The number of zeros after the text, in bytes. The longest read beyond a place that may be the end is one of sixteen bytes; the
+  /// rest is room for longer steps.
+  static let padding = 64
+
   let base: UnsafeMutablePointer<UInt8>
-  private let count: Int
+  let count: Int
   /// The offset after the byte-order mark, or 0.
   let start: Int
 
@@ -9,11 +13,12 @@
   init(_ bytes: [UInt8]) {
     count = bytes.count
     start = bytes.starts(with: Byte.orderMark) ? Byte.orderMark.count : 0
-    unsafe base = .allocateLarge(capacity: max(bytes.count, 1))
+    unsafe base = .allocateLarge(capacity: bytes.count + Self.padding)
+    unsafe (base + bytes.count).initialize(repeating: 0, count: Self.padding)
     replace(with: bytes)
   }
 
-  /// The bytes. Valid until the memory is deallocated.
+  /// The bytes, without the zeros. Valid until the memory is deallocated.
   var buffer: UnsafeBufferPointer<UInt8> { unsafe UnsafeBufferPointer(start: base, count: count) }
 
   /// Replaces the bytes by others of the same number.

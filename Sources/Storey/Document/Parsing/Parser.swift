@@ -1,7 +1,7 @@
 /// A parser that writes the tape in one pass over the bytes, without recursion.
 ///
-/// Every read is checked: a byte at `position` is read only after `position < end`, and eight bytes only after
-/// `position + 8 <= end`. A node is written only after `nodeCount < capacity`; the tape grows when it is full.
+/// Zeros follow the text, so no read needs a comparison with its end (see `TokenScanner`), and a node is written only where the tape
+/// has room. The loop keeps its state in local variables, which stay in registers; this is the reason for its length.
 @safe struct Parser: ~Copyable {
   /// The error that stopped parsing.
   struct Fault: Error {
@@ -9,166 +9,143 @@
     let offset: Int
   }
 
+  typealias Bytes = TokenScanner.Bytes
+
   /// An array or object whose end has not been read yet.
   private struct OpenContainer {
-    var node: Int
-    var count = 0
-    /// One bit per key, chosen by a cheap fingerprint. Only keys that share a bit are compared.
-    var keys: UInt64 = 0
+    var node: UInt32
+    /// The bracket that closes it; 0 around the root.
+    var closing: UInt8
     /// Whether all keys are compared at the end of the object, because they are many or have escapes.
     var comparesKeysAtEnd = false
-    var isObject: Bool
+    var count = 0
+    /// One bit per key, chosen by its hash. Only keys that share a bit are compared.
+    var keys: UInt64 = 0
   }
 
-  /// The next token that the loop expects.
-  private enum Step {
-    case value, firstElement, firstKey, key, afterValue
-  }
+  /// The number of keys of an object after which they are compared in a table.
+  private static let mostComparedKeys = 32
 
-  let base: UnsafePointer<UInt8>
-  let end: Int
-  private var tape: UnsafeMutablePointer<Node>
-  private var capacity: Int
-  /// The open containers around the innermost one: `open[depth - 1]` is the container at a depth. It grows when it is full.
-  private var open: UnsafeMutablePointer<OpenContainer>
-  private var openCapacity = 32
+  let scanner: TokenScanner
   private let depthLimit: Int
   /// The maximum number of elements in all arrays, and whether it follows from the size of the document.
   private let itemLimit: Int
   private let isItemLimitOfSize: Bool
   /// The number of elements in the arrays that have been closed.
   private var itemCount = 0
+  /// The open containers around the innermost one: `open[depth - 1]` is the container around the one at a depth. It grows when it is full.
+  private var open: UnsafeMutablePointer<OpenContainer>
+  private var openCapacity = 32
+  var tape: Tape
   var position: Int
-  private(set) var nodeCount = 0
   /// Whether there was white space between the tokens.
   private(set) var hasSkippedWhitespace = false
   /// The key nodes that repeat an earlier key of their object, unordered and possibly with repetitions.
-  private(set) var duplicates: [UInt32] = []
+  var duplicates: [UInt32] = []
 
-  /// Creates a parser of bytes that must outlive it.
-  init(_ bytes: UnsafeBufferPointer<UInt8>, base: UnsafePointer<UInt8>, from start: Int, limits: DocumentLimits) {
-    unsafe self.base = base
-    end = bytes.count
+  /// Creates a parser of a text that must outlive it.
+  init(_ text: DocumentText, limits: DocumentLimits) {
+    unsafe scanner = TokenScanner(base: text.base, end: text.count)
     // A page has about one node per ten bytes.
-    capacity = end / 8 + 64
-    unsafe tape = .allocateLarge(capacity: capacity)
+    tape = Tape(capacity: text.count / 8 + 64)
     unsafe open = .allocate(capacity: openCapacity)
-    position = start
+    position = text.start
     depthLimit = limits.depth
-    let itemsForSize = limits.items(inBytes: end)
+    let itemsForSize = limits.items(inBytes: text.count)
     itemLimit = min(limits.items, itemsForSize)
     isItemLimitOfSize = itemsForSize < limits.items
   }
 
   deinit {
-    unsafe tape.deallocate()
     unsafe open.deallocate()
   }
 
-  /// Returns the tape and transfers its ownership. The caller deallocates it.
-  mutating func takeTape() -> UnsafeMutableBufferPointer<Node> {
-    let taken = unsafe UnsafeMutableBufferPointer(start: tape, count: nodeCount)
-    unsafe tape = .allocate(capacity: 1)
-    capacity = 1
-    nodeCount = 0
-    return unsafe taken
-  }
+  var base: Bytes { unsafe scanner.base }
+  var end: Int { scanner.end }
 
   mutating func parse() throws(Fault) {
-    var top = OpenContainer(node: 0, isObject: false)
+    let scanner = scanner
+    let base = unsafe scanner.base
+    var next = unsafe base + position
+    var nodes = unsafe tape.nodes
+    var count = tape.count
+    // One round writes at most a value and the key after it.
+    var lastRound = tape.capacity - 2
+    var top = OpenContainer(node: 0, closing: 0)
     var depth = 0
-    var step = Step.value
+    var isCompact = true
 
-    skipWhitespace()
-    if position == end { throw Fault(reason: .empty, offset: end) }
+    unsafe Self.skipWhitespace(&next, &isCompact)
+    if unsafe next - base == scanner.end { throw Fault(reason: .empty, offset: scanner.end) }
 
-    while true {
-      skipWhitespace()
-      switch step {
-      case .firstElement:
-        if position < end, unsafe base[position] == Byte.closeBracket {
-          close(&top)
-          depth -= 1
-          if depth > 0 { unsafe top = open[depth - 1] }
-          step = .afterValue
-        } else {
-          step = .value
-        }
-
-      case .firstKey:
-        guard position < end else { throw fault(.unexpectedEnd(expected: .keyOrEnd)) }
-        if unsafe base[position] == Byte.closeBrace {
-          close(&top)
-          depth -= 1
-          if depth > 0 { unsafe top = open[depth - 1] }
-          step = .afterValue
-        } else {
-          try readKey(of: &top, expected: .keyOrEnd)
-          step = .value
-        }
-
-      case .key:
-        if position < end, unsafe base[position] == Byte.closeBrace { throw fault(.trailingComma) }
-        try readKey(of: &top, expected: .key)
-        step = .value
-
-      case .value:
-        guard position < end else { throw fault(.unexpectedEnd(expected: .value)) }
-        let byte = unsafe base[position]
-        switch byte {
-        case Byte.quote:
-          if !readPlainString() { try readString() }
-          step = .afterValue
-        case Byte.openBrace, Byte.openBracket:
-          let isObject = byte == Byte.openBrace
-          guard depth < depthLimit else { throw fault(.tooDeep(limit: depthLimit)) }
-          if depth > 0 { push(top, depth) }
-          depth += 1
-          top = OpenContainer(node: nodeCount, isObject: isObject)
-          append(isObject ? .object : .array, from: position, to: position + 1, flags: [])
-          position += 1
-          step = isObject ? .firstKey : .firstElement
-        case Byte.minus, Byte.zero...Byte.nine:
-          try readNumber()
-          step = .afterValue
-        case UInt8(ascii: "t"):
-          try readLiteral("true", .true)
-          step = .afterValue
-        case UInt8(ascii: "f"):
-          try readLiteral("false", .false)
-          step = .afterValue
-        case UInt8(ascii: "n"):
-          try readLiteral("null", .null)
-          step = .afterValue
-        case Byte.closeBracket where depth > 0 && !top.isObject:
-          throw fault(.trailingComma)
-        default:
-          let isLetter = (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
-          throw fault(isLetter ? .invalidLiteral : .unexpectedByte(byte, expected: .value))
-        }
-
-      case .afterValue:
-        if depth == 0 {
-          if position < end { throw fault(.contentAfterValue) }
-          return
-        }
-        let expected = top.isObject ? ParseError.Expectation.commaOrBrace : .commaOrBracket
-        guard position < end else { throw fault(.unexpectedEnd(expected: expected)) }
-        let byte = unsafe base[position]
-        top.count += 1
-        if byte == Byte.comma {
-          position += 1
-          step = top.isObject ? .key : .value
-        } else if byte == (top.isObject ? Byte.closeBrace : Byte.closeBracket) {
-          if !top.isObject { try countItems(of: top) }
-          close(&top)
-          depth -= 1
-          if depth > 0 { unsafe top = open[depth - 1] }
-        } else {
-          throw fault(.unexpectedByte(byte, expected: expected))
-        }
+    values: while true {
+      if count > lastRound {
+        tape.count = count
+        tape.grow()
+        unsafe nodes = tape.nodes
+        lastRound = tape.capacity - 2
       }
+      let start = unsafe next
+      let byte = unsafe start.pointee
+      var kind = Node.Kind.string
+      var flags: Node.Flags = []
+      switch byte {
+      case Byte.quote: unsafe next = try scanner.endOfString(start, &flags)
+      case Byte.openBrace, Byte.openBracket:
+        guard depth < depthLimit else { throw unsafe scanner.fault(.tooDeep(limit: depthLimit), at: start) }
+        push(top, depth)
+        depth += 1
+        let isObject = byte == Byte.openBrace
+        top = OpenContainer(
+          node: UInt32(truncatingIfNeeded: count), closing: isObject ? Byte.closeBrace : Byte.closeBracket)
+        unsafe next += 1
+        unsafe Self.write(isObject ? .object : .array, from: start, to: next, base, nodes, &count)
+        unsafe Self.skipWhitespace(&next, &isCompact)
+        if unsafe next.pointee != top.closing {
+          if isObject { try unsafe readKey(.keyOrEnd, of: &top, at: &next, nodes, &count, &isCompact) }
+          continue values
+        }
+        unsafe close(&top, at: &next, nodes, count, &depth)
+      case Byte.minus, Byte.zero...Byte.nine:
+        kind = .number
+        unsafe next = try scanner.endOfNumber(start)
+      case UInt8(ascii: "t"):
+        kind = .true
+        unsafe next = try scanner.endOfLiteral("true", start)
+      case UInt8(ascii: "f"):
+        kind = .false
+        unsafe next = try scanner.endOfLiteral("false", start)
+      case UInt8(ascii: "n"):
+        kind = .null
+        unsafe next = try scanner.endOfLiteral("null", start)
+      default: throw unsafe scanner.faultOfValue(at: start, isInArray: top.closing == Byte.closeBracket)
+      }
+      if byte | 0x20 != Byte.openBrace { unsafe Self.write(kind, flags, from: start, to: next, base, nodes, &count) }
+
+      while depth > 0 {
+        unsafe Self.skipWhitespace(&next, &isCompact)
+        top.count &+= 1
+        let byte = unsafe next.pointee
+        if byte == Byte.comma {
+          unsafe next += 1
+          unsafe Self.skipWhitespace(&next, &isCompact)
+          if top.closing == Byte.closeBrace {
+            if unsafe next.pointee == Byte.closeBrace { throw unsafe scanner.fault(.trailingComma, at: next) }
+            try unsafe readKey(.key, of: &top, at: &next, nodes, &count, &isCompact)
+          }
+          continue values
+        }
+        guard byte == top.closing else { throw unsafe scanner.faultAfterValue(at: next, closing: top.closing) }
+        if byte == Byte.closeBracket { try countItems(top.count, of: top.node) }
+        unsafe close(&top, at: &next, nodes, count, &depth)
+      }
+      break
     }
+    unsafe Self.skipWhitespace(&next, &isCompact)
+    guard unsafe next - base == scanner.end else { throw unsafe scanner.fault(.contentAfterValue, at: next) }
+    position = scanner.end
+    tape.count = count
+    hasSkippedWhitespace = !isCompact
   }
 
   // MARK: Containers
@@ -176,10 +153,11 @@
   /// Saves the container at a depth, while a container inside it is parsed.
   @inline(__always)
   private mutating func push(_ container: OpenContainer, _ depth: Int) {
-    if depth > openCapacity { growOpen() }
-    unsafe (open + (depth - 1)).initialize(to: container)
+    if depth == openCapacity { growOpen() }
+    unsafe (open + depth).initialize(to: container)
   }
 
+  @inline(never)
   private mutating func growOpen() {
     let larger = UnsafeMutablePointer<OpenContainer>.allocate(capacity: openCapacity * 2)
     unsafe larger.moveInitialize(from: open, count: openCapacity)
@@ -188,166 +166,80 @@
     openCapacity *= 2
   }
 
-  private mutating func close(_ container: inout OpenContainer) {
-    position += 1
-    let node = container.node
-    unsafe tape[node].length = UInt32(truncatingIfNeeded: position) &- tape[node].offset
-    unsafe tape[node].next = UInt32(truncatingIfNeeded: nodeCount)
-    unsafe tape[node].count = UInt16(clamping: container.count)
-    if container.comparesKeysAtEnd { compareAllKeys(of: node, count: container.count) }
+  /// Completes the innermost container with its closing bracket, and returns to the one around it.
+  @inline(__always)
+  private mutating func close(
+    _ top: inout OpenContainer, at next: inout Bytes, _ nodes: UnsafeMutablePointer<Node>, _ count: Int, _ depth: inout Int
+  ) {
+    unsafe next += 1
+    let node = unsafe nodes + Int(top.node)
+    unsafe node.pointee.length = UInt32(truncatingIfNeeded: next - base) &- node.pointee.offset
+    unsafe node.pointee.next = UInt32(truncatingIfNeeded: count)
+    unsafe node.pointee.count = UInt16(clamping: top.count)
+    if top.comparesKeysAtEnd {
+      tape.count = count
+      compareAllKeys(of: Int(top.node), count: top.count)
+    }
+    depth &-= 1
+    unsafe top = open[depth]
   }
 
-  private mutating func countItems(of array: OpenContainer) throws(Fault) {
-    itemCount += array.count
+  @inline(__always)
+  private mutating func countItems(_ count: Int, of array: UInt32) throws(Fault) {
+    itemCount += count
     if itemCount > itemLimit {
       throw unsafe Fault(
         reason: isItemLimitOfSize
           ? .tooManyItemsForSize(limit: itemLimit, bytes: end) : .tooManyItems(limit: itemLimit),
-        offset: Int(tape[array.node].offset))
+        offset: Int(tape.nodes[Int(array)].offset))
     }
   }
 
-  private mutating func readKey(of object: inout OpenContainer, expected: ParseError.Expectation) throws(Fault) {
-    guard position < end else { throw fault(.unexpectedEnd(expected: expected)) }
-    guard unsafe base[position] == Byte.quote else {
-      throw unsafe fault(.unexpectedByte(base[position], expected: expected))
+  /// Reads a key and the colon after it. If the object has many keys or a key has escapes, the keys are compared at the end of the
+  /// object; otherwise, a key is compared with those before it that share its bit.
+  @inline(__always)
+  private mutating func readKey(
+    _ expected: ParseError.Expectation, of object: inout OpenContainer, at next: inout Bytes,
+    _ nodes: UnsafeMutablePointer<Node>, _ count: inout Int, _ isCompact: inout Bool
+  ) throws(Fault) {
+    let start = unsafe next
+    guard unsafe start.pointee == Byte.quote else { throw unsafe scanner.unexpected(at: start, expected) }
+    var flags: Node.Flags = []
+    unsafe next = try scanner.endOfString(start, &flags)
+    let hash = unsafe KeyHash(at: start + 1, length: next - start &- 2)
+    let key = count
+    unsafe Self.write(.string, flags, from: start, to: next, hash: hash.ofNode, base, nodes, &count)
+    if object.keys & hash.bit != 0 || flags.contains(.hasEscapes) {
+      if flags.contains(.hasEscapes) || object.count >= Self.mostComparedKeys { object.comparesKeysAtEnd = true }
+      if !object.comparesKeysAtEnd { unsafe compareWithKeysBefore(key, of: Int(object.node), in: nodes) }
     }
-    let key = nodeCount
-    if !readPlainString() { try readString() }
-    noteKey(key, of: &object)
-    skipWhitespace()
-    guard position < end else { throw fault(.unexpectedEnd(expected: .colon)) }
-    guard unsafe base[position] == Byte.colon else {
-      throw unsafe fault(.unexpectedByte(base[position], expected: .colon))
-    }
-    position += 1
-  }
-
-  /// Records a key as a duplicate if an earlier key has the same bytes. If the object has many keys or a key has escapes, the
-  /// keys are compared at the end of the object instead.
-  private mutating func noteKey(_ key: Int, of object: inout OpenContainer) {
-    if object.comparesKeysAtEnd { return }
-    let node = unsafe tape[key]
-    if object.count >= 32 || node.flags.contains(.hasEscapes) {
-      object.comparesKeysAtEnd = true
-      return
-    }
-    let start = Int(node.offset)
-    let length = Int(node.length)
-    // The quotes count as bytes of the key, so that an empty key has a first and a last byte, too.
-    let first = unsafe base[start + 1]
-    let middle = unsafe base[start + length >> 1]
-    let last = unsafe base[start + length - 2]
-    let fingerprint = UInt32(first) &* 7 &+ UInt32(middle) &* 17 &+ UInt32(last) &* 29 &+ UInt32(length) &* 5
-    let bit = UInt64(1) &<< UInt64(fingerprint & 63)
-    if object.keys & bit == 0 {
-      object.keys |= bit
-      return
-    }
-    var other = object.node + 1
-    while other < key {
-      if unsafe tape[other].length == node.length,
-        unsafe equal(base + start, base + Int(tape[other].offset), length)
-      {
-        duplicates.append(UInt32(truncatingIfNeeded: key))
-        unsafe tape[object.node].flags.insert(.hasDuplicateKeys)
-        return
-      }
-      unsafe other = Int(tape[other + 1].next)
-    }
-  }
-
-  /// Completes a container whose content has been appended, and finds its duplicate keys. For a container that is read by other
-  /// code than `parse`.
-  mutating func complete(_ container: Int, end: Int, count: Int) {
-    unsafe tape[container].length = UInt32(truncatingIfNeeded: end) &- tape[container].offset
-    unsafe tape[container].next = UInt32(truncatingIfNeeded: nodeCount)
-    unsafe tape[container].count = UInt16(clamping: count)
-    if unsafe tape[container].kind == .object { compareAllKeys(of: container, count: count) }
-  }
-
-  /// Adds flags to a node.
-  mutating func mark(_ node: Int, _ flags: Node.Flags) {
-    unsafe tape[node].flags.insert(flags)
-  }
-
-  /// Finds the duplicate keys of an object by the unescaped bytes of every key. Linear for any set of keys.
-  private mutating func compareAllKeys(of object: Int, count: Int) {
-    var table = KeyTable(count: count)
-    var key = object + 1
-    while key < nodeCount {
-      let index = UInt32(truncatingIfNeeded: key)
-      let isNew =
-        if unsafe tape[key].flags.contains(.hasEscapes) {
-          unsafe unescaped(key).withUnsafeBufferPointer { text in
-            unsafe table.insert(index, text) { unescaped(key) == unescaped(Int($0)) }
-          }
-        } else {
-          unsafe table.insert(index, content(of: key)) { isSameKey(key, Int($0)) }
-        }
-      if !isNew {
-        unsafe tape[object].flags.insert(.hasDuplicateKeys)
-        duplicates.append(index)
-      }
-      unsafe key = Int(tape[key + 1].next)
-    }
-  }
-
-  /// Returns whether a key without escapes equals another key.
-  private func isSameKey(_ key: Int, _ other: Int) -> Bool {
-    let (node, otherNode) = unsafe (tape[key], tape[other])
-    if otherNode.flags.contains(.hasEscapes) { return unescaped(key) == unescaped(other) }
-    return unsafe node.length == otherNode.length
-      && equal(base + Int(node.offset), base + Int(otherNode.offset), Int(node.length))
-  }
-
-  /// Returns the bytes of a string between its quotes.
-  private func content(of string: Int) -> UnsafeBufferPointer<UInt8> {
-    let node = unsafe tape[string]
-    return unsafe UnsafeBufferPointer(start: base + Int(node.offset) + 1, count: Int(node.length) - 2)
-  }
-
-  private func unescaped(_ string: Int) -> [UInt8] {
-    unsafe tape[string].flags.contains(.hasEscapes)
-      ? JSONString.unescape(content(of: string)) : Array(content(of: string))
+    object.keys |= hash.bit
+    unsafe Self.skipWhitespace(&next, &isCompact)
+    guard unsafe next.pointee == Byte.colon else { throw unsafe scanner.unexpected(at: next, .colon) }
+    unsafe next += 1
+    unsafe Self.skipWhitespace(&next, &isCompact)
   }
 
   // MARK: Bytes
 
   @inline(__always)
-  private mutating func skipWhitespace() {
-    while position < end {
-      let byte = unsafe base[position]
-      guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return }
-      hasSkippedWhitespace = true
-      position += 1
-    }
+  private static func skipWhitespace(_ next: inout Bytes, _ isCompact: inout Bool) {
+    if unsafe next.pointee > 0x20 { return }
+    let end = unsafe TokenScanner.endOfWhitespace(next)
+    if unsafe end != next { isCompact = false }
+    unsafe next = end
   }
 
+  /// Writes a node after the last one. The caller guarantees that the tape has room.
   @inline(__always)
-  mutating func append(_ kind: Node.Kind, from start: Int, to stop: Int, flags: Node.Flags) {
-    if nodeCount == capacity { grow() }
-    let node = Node(
-      offset: UInt32(truncatingIfNeeded: start), length: UInt32(truncatingIfNeeded: stop - start),
-      next: UInt32(truncatingIfNeeded: nodeCount + 1), kind: kind, flags: flags, count: 0)
-    unsafe (tape + nodeCount).initialize(to: node)
-    nodeCount += 1
-  }
-
-  private mutating func grow() {
-    let larger = unsafe UnsafeMutablePointer<Node>.allocateLarge(capacity: capacity * 2)
-    unsafe larger.moveInitialize(from: tape, count: nodeCount)
-    unsafe tape.deallocate()
-    unsafe tape = larger
-    capacity *= 2
-  }
-
-  func equal(_ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, _ count: Int) -> Bool {
-    for i in 0..<count where unsafe a[i] != b[i] { return false }
-    return true
-  }
-
-  func fault(_ reason: ParseError.Reason) -> Fault {
-    Fault(reason: reason, offset: position)
+  private static func write(
+    _ kind: Node.Kind, _ flags: Node.Flags = [], from start: Bytes, to stop: Bytes, hash: UInt16 = 0, _ base: Bytes,
+    _ nodes: UnsafeMutablePointer<Node>, _ count: inout Int
+  ) {
+    let node = unsafe Node(
+      offset: UInt32(truncatingIfNeeded: start - base), length: UInt32(truncatingIfNeeded: stop - start),
+      next: UInt32(truncatingIfNeeded: count &+ 1), kind: kind, flags: flags, count: hash)
+    unsafe (nodes + count).initialize(to: node)
+    count &+= 1
   }
 }

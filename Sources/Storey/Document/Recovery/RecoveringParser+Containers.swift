@@ -26,11 +26,11 @@ extension RecoveringParser {
   mutating func open(isObject: Bool) -> Bool {
     guard places.count < depthLimit else { return false }
     line.begin(at: position)
-    var place = Place(node: parser.nodeCount, isObject: isObject, indent: line.indent, line: line.offset)
+    var place = Place(node: parser.tape.count, isObject: isObject, indent: line.indent, line: line.offset)
     place.isSuspect = isInDamage
     place.beginsOnItsLine = !endsLine(after: position + 1)
     places.append(place)
-    parser.append(isObject ? .object : .array, from: position, to: position + 1, flags: [])
+    parser.tape.append(isObject ? .object : .array, position..<position + 1, flags: [])
     position += 1
     step = isObject ? .firstKey : .firstElement
     return true
@@ -40,11 +40,11 @@ extension RecoveringParser {
   mutating func openMadeUp(isObject: Bool, sharesBrackets: Bool = false) -> Bool {
     guard places.count < depthLimit else { return false }
     var place = Place(
-      node: parser.nodeCount, isObject: isObject, indent: line.indent, madeUpAbove: line.indent, line: line.offset)
+      node: parser.tape.count, isObject: isObject, indent: line.indent, madeUpAbove: line.indent, line: line.offset)
     place.sharesBrackets = sharesBrackets
     place.isSuspect = true
     places.append(place)
-    parser.append(isObject ? .object : .array, from: position, to: position, flags: [])
+    parser.tape.append(isObject ? .object : .array, position..<position, flags: [])
     markPlacesDamaged()
     step = isObject ? .firstKey : .firstElement
     return true

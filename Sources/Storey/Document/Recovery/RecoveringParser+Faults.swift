@@ -29,12 +29,12 @@ extension RecoveringParser {
   /// once.
   mutating func markPlacesDamaged() {
     guard let place = places.last else { return }
-    parser.mark(place.node, .isDamaged)
-    if let outer = places.dropLast().last, outer.isObject { parser.mark(outer.node, .hasDamagedMember) }
+    parser.tape.mark(place.node, .isDamaged)
+    if let outer = places.dropLast().last, outer.isObject { parser.tape.mark(outer.node, .hasDamagedMember) }
     for index in places.indices.dropLast().reversed() {
       if places[index].hasDamageInside { return }
       places[index].hasDamageInside = true
-      parser.mark(places[index].node, .hasDamageInside)
+      parser.tape.mark(places[index].node, .hasDamageInside)
     }
   }
 }

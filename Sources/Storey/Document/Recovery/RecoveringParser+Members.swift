@@ -104,12 +104,12 @@ extension RecoveringParser {
     var index = position + 1
     while index < end, unsafe parser.base[index] <= 0x20 { index += 1 }
     return unsafe first.count <= Self.nearbyBytes && index + first.count <= end
-      && parser.equal(parser.base + first.lowerBound, parser.base + index, first.count)
+      && TokenScanner.areEqual(parser.base + first.lowerBound, parser.base + index, first.count)
   }
 
   /// Reads a key that begins with a quote, and its colon. Bytes between them are skipped.
   mutating func readQuotedKey() {
-    let key = parser.nodeCount
+    let key = parser.tape.count
     let start = position
     line.begin(at: position)
     places[places.count - 1].keyIndent = line.indent
@@ -135,21 +135,21 @@ extension RecoveringParser {
       unsafe parser.base[colon] == Byte.colon
     {
       // The closing quote of the key is missing.
-      parser.mark(key, [.isDamaged, .hasEscapes])
+      parser.tape.mark(key, [.isDamaged, .hasEscapes])
       parser.complete(key, end: colon + 1, count: 0)
       markPlacesDamaged()
       position = colon + 1
       step = .value
     } else if let colon = nearbyColon {
       // Some bytes between the key and its colon are redundant. They may belong to the key.
-      parser.mark(key, .isDamaged)
+      parser.tape.mark(key, .isDamaged)
       markPlacesDamaged()
       position = colon + 1
       step = .value
     } else if startsValueOnSameLine {
       step = .value
     } else {
-      parser.mark(key, .isDamaged)
+      parser.tape.mark(key, .isDamaged)
       appendMadeUpMember()
     }
   }
@@ -191,7 +191,7 @@ extension RecoveringParser {
   /// Appends the key of a member whose key is missing or damaged. Its text is empty.
   mutating func appendMadeUpKey(from start: Int? = nil) {
     let start = min(start ?? position, max(end - 2, 0))
-    parser.append(.string, from: start, to: start + 2, flags: .isDamaged)
+    parser.tape.append(.string, start..<start + 2, flags: .isDamaged)
     markPlacesDamaged()
   }
 

@@ -19,7 +19,7 @@ extension RecoveringParser {
     position = startOfLineTail(in: start..<lineEnd)
     if case .controlCharacter(let byte) = fault.reason, byte == 0x0A || byte == 0x0D, fault.offset == lineEnd {
       // The content up to the line end is valid. The byte after it is used as the closing quote.
-      parser.append(.string, from: start, to: position + 1, flags: [.isDamaged, .hasEscapes])
+      parser.tape.append(.string, start..<position + 1, flags: [.isDamaged, .hasEscapes])
       markPlacesDamaged()
     } else {
       appendMadeUpNull(from: start)
@@ -58,11 +58,11 @@ extension RecoveringParser {
   mutating func joinBrokenString(from start: Int) {
     step = .afterValue
     reportUnexpected()
-    let string = parser.nodeCount - 1
-    parser.mark(string, .isDamaged)
+    let string = parser.tape.count - 1
+    parser.tape.mark(string, .isDamaged)
     markPlacesDamaged()
     if let end = unsafe TokenEnd.ofUnclosedString(in: text, from: start, nextKey: position - 1) {
-      parser.mark(string, .hasEscapes)
+      parser.tape.mark(string, .hasEscapes)
       parser.complete(string, end: end + 1, count: 0)
       position = end
       while isRedundantBracket { skipRedundantBracket() }

@@ -134,7 +134,7 @@ extension RecoveringParser {
       case UInt8(ascii: "t"): try parser.readLiteral("true", .true)
       case UInt8(ascii: "f"): try parser.readLiteral("false", .false)
       case UInt8(ascii: "n"): try parser.readLiteral("null", .null)
-      default: throw parser.fault(.invalidLiteral)
+      default: throw Parser.Fault(reason: .invalidLiteral, offset: position)
       }
       if !continuesWord {
         noteSound()
@@ -143,7 +143,7 @@ extension RecoveringParser {
       // More bytes follow the literal, so the value is damaged. Its node stays, because nodes are never removed.
       step = .afterValue
       reportUnexpected()
-      parser.mark(parser.nodeCount - 1, .isDamaged)
+      parser.tape.mark(parser.tape.count - 1, .isDamaged)
       markPlacesDamaged()
       skipWord()
       return true
@@ -167,7 +167,7 @@ extension RecoveringParser {
 
   /// Appends a value in place of one that is missing or damaged, up to the next byte.
   mutating func appendMadeUpNull(from start: Int) {
-    parser.append(.null, from: start, to: position, flags: .isDamaged)
+    parser.tape.append(.null, start..<position, flags: .isDamaged)
     markPlacesDamaged()
   }
 

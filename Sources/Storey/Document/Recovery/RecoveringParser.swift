@@ -80,8 +80,9 @@ struct RecoveringParser: ~Copyable {
   /// The number of elements that arrays may still have.
   var itemsLeft: Int
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, base: UnsafePointer<UInt8>, from start: Int, limits: DocumentLimits) {
-    unsafe parser = Parser(bytes, base: base, from: start, limits: limits)
+  init(_ text: DocumentText, limits: DocumentLimits) {
+    let bytes = unsafe text.buffer
+    parser = Parser(text, limits: limits)
     let scan = unsafe BracketScan(bytes)
     usesIndentation = scan.needsIndentation
     surplus = scan.surplus
