@@ -9,48 +9,66 @@
 /// A reader cannot be copied, because it keeps track of the keys that were read: two readers of one object would each know only
 /// some of them.
 public struct JSONReader: ~Copyable {
+  /// What most readers do not need, so that a reader is small.
+  private final class Rest {
+    var missing = MissingKeys()
+    /// The key nodes of the members after the first 64 that were read.
+    var asked: Set<UInt32> = []
+    var collector: FieldCollector?
+  }
+
   /// The value that was located last.
   @usableFromInline private(set) var current: ValueReader
-  /// Whether the reader runs without a document.
-  private let hasNoValue: Bool
-  private let collector: FieldCollector?
-  /// The session's document, accessed without reference counting.
-  private let tape: TapeView
   private let object: UInt32
-  /// Whether a required value is missing or invalid, or `fail()` was called. The model is then left out.
-  public private(set) var hasFailed = false
-  private var missing = MissingKeys()
-
-  /// The members that were read: one bit for each of the first 64. `askedBeyond` contains the key nodes of the others.
-  private var asked: UInt64 = 0
-  private var askedBeyond: Set<UInt32>?
-  private var askedCount = 0
-  /// The key node after the last key that was found. The next key to read is usually there.
+  /// The node after the object; 0 if the reader runs without a document.
+  private let end: UInt32
+  /// The key node after the last key that was found. The next key to read is usually there. For an object with duplicate keys or
+  /// keys with escapes, whose keys are compared in another way: the end.
   private var nextKey: UInt32
   private var nextOrdinal = 0
+  /// The members that were read: one bit for each of the first 64.
+  private var asked: UInt64 = 0
+  private var rest: Rest?
+  /// Whether a required value is missing or invalid, or `fail()` was called. The model is then left out.
+  public private(set) var hasFailed = false
 
   /// Creates a reader of an object. Reports an error and returns `nil` when the value is not an object.
   @usableFromInline package init?(_ value: borrowing ValueReader) {
-    guard value.entry.kind == .object else {
+    let entry = value.entry
+    guard entry.kind == .object else {
       let _: Never? = value.reportWrongType(.object)
       return nil
     }
-    self.init(session: value.session, object: value.node, hasNoValue: false, collector: nil)
+    current = ValueReader(session: value.session, node: value.node)
+    object = value.node
+    end = entry.next
+    nextKey = entry.flags.isDisjoint(with: Self.irregular) ? object + 1 : entry.next
   }
 
-  private init(session: DecodingSession, object: UInt32, hasNoValue: Bool, collector: FieldCollector?) {
-    current = ValueReader(session: session, node: object)
-    tape = session.tape
-    self.hasNoValue = hasNoValue
-    self.collector = collector
-    self.object = object
-    nextKey = object + 1
+  private init(describing collector: FieldCollector?) {
+    current = ValueReader(session: DecodingSession(.null), node: 0)
+    object = 0
+    end = 0
+    nextKey = 0
+    if let collector { needRest().collector = collector }
   }
 
   /// Returns a reader without a document. Every read returns a stand-in or its default, and adds the key to the collector, if
   /// there is one.
   static func withoutValue(describing collector: FieldCollector? = nil) -> JSONReader {
-    JSONReader(session: DecodingSession(.null), object: 0, hasNoValue: true, collector: collector)
+    JSONReader(describing: collector)
+  }
+
+  private static let irregular: Node.Flags = [.hasDuplicateKeys, .hasEscapedKeys]
+
+  /// Whether the reader runs without a document.
+  private var hasNoValue: Bool { end == 0 }
+
+  private mutating func needRest() -> Rest {
+    if let rest { return rest }
+    let made = Rest()
+    rest = made
+    return made
   }
 
   // MARK: Reading
@@ -166,14 +184,13 @@ public struct JSONReader: ~Copyable {
   /// Makes the member with this key the current value. Returns `false` when it is missing, `null` or `""`, and reports that if
   /// the key is required.
   @usableFromInline package mutating func locate(_ key: ModelKey, isRequired: Bool) -> Bool {
-    if hasNoValue { return false }
     if let found = find(key) {
       current.node = found
       return true
     }
-    if isRequired {
+    if isRequired && !hasNoValue {
       fail()
-      if let report = missing.add(key, of: value) { current.session.diagnostics.add(report) }
+      if let report = needRest().missing.add(key, of: value) { current.session.diagnostics.add(report) }
     }
     return false
   }
@@ -193,14 +210,14 @@ public struct JSONReader: ~Copyable {
   // MARK: Describing
 
   /// Whether the keys that the model reads are recorded.
-  @usableFromInline var isDescribing: Bool { collector != nil }
+  @usableFromInline var isDescribing: Bool { rest?.collector != nil }
 
   /// Adds a key to the collector.
   @usableFromInline func describe<Value: ModelValue>(
     _ key: ModelKey, _ type: Value.Type, _ about: String, isRequired: Bool = false, fallback: Value? = nil,
     range: Any? = nil
   ) {
-    collector?.add(
+    rest?.collector?.add(
       ModelDescription.Field(
         key: key.name, isRequired: isRequired, value: type.valueDescription.held(to: range.flatMap(NumberRange.init)),
         summary: about, fallback: fallback.flatMap(FieldCollector.json(of:)),
@@ -209,70 +226,71 @@ public struct JSONReader: ~Copyable {
 
   // MARK: Finding members
 
-  /// Returns the node of the value of the last member with this key; `nil` when it is missing, `null` or `""`. The search
-  /// starts after the last key that was found, so that keys read in the order of the page are found immediately.
+  /// Returns the node of the value of the last member with this key; `nil` when it is missing, `null` or `""`. Keys that are read in
+  /// the order of the page are found immediately.
+  @inline(__always)
   mutating func find(_ key: ModelKey) -> UInt32? {
-    let tape = tape
-    guard let found = unsafe key.withUTF8({ unsafe find($0, in: tape) }), !tape.node(found).isAbsent else {
-      return nil
-    }
-    return found
+    let tape = current.session.tape
+    guard nextKey < end, nextOrdinal < 64, tape.isKey(key, tape.node(nextKey)) else { return search(key) }
+    return take(nextKey, nextOrdinal, tape)
+  }
+
+  /// Searches a key after the last one that was found, and then from the beginning.
+  @inline(never)
+  private mutating func search(_ key: ModelKey) -> UInt32? {
+    if hasNoValue { return nil }
+    let tape = current.session.tape
+    if !tape.node(object).flags.isDisjoint(with: Self.irregular) { return searchLast(key, in: tape) }
+    if let found = search(key, from: nextKey, nextOrdinal, to: end, tape) { return found }
+    return search(key, from: object + 1, 0, to: nextKey, tape) ?? nil
   }
 
   @inline(__always)
-  private mutating func find(_ name: UnsafeBufferPointer<UInt8>, in tape: TapeView) -> UInt32? {
-    let entry = tape.node(object)
-    if entry.flags.contains(.hasDuplicateKeys) { return unsafe findLast(name, in: tape) }
-    if let found = unsafe find(name, in: tape, from: nextKey, to: entry.next, ordinal: nextOrdinal) { return found }
-    return unsafe find(name, in: tape, from: object + 1, to: nextKey, ordinal: 0)
-  }
-
-  @inline(__always)
-  private mutating func find(
-    _ name: UnsafeBufferPointer<UInt8>, in tape: TapeView, from start: UInt32, to end: UInt32, ordinal: Int
-  ) -> UInt32? {
+  private mutating func search(
+    _ key: ModelKey, from start: UInt32, _ startOrdinal: Int, to end: UInt32, _ tape: TapeView
+  ) -> UInt32?? {
     var node = start
-    var ordinal = ordinal
+    var ordinal = startOrdinal
     while node < end {
-      let next = tape.node(node + 1).next
-      if unsafe tape.hasName(name, tape.node(node)) {
-        noteAsked(node, ordinal)
-        nextKey = next
-        nextOrdinal = ordinal + 1
-        return node + 1
-      }
-      node = next
+      if tape.isKey(key, tape.node(node)) { return .some(take(node, ordinal, tape)) }
+      node = tape.node(node + 1).next
       ordinal += 1
     }
     return nil
   }
 
-  private mutating func findLast(_ name: UnsafeBufferPointer<UInt8>, in tape: TapeView) -> UInt32? {
-    let end = tape.node(object).next
+  /// Searches the last member with a key in an object with duplicate keys or keys with escapes.
+  private mutating func searchLast(_ key: ModelKey, in tape: TapeView) -> UInt32? {
     var found: UInt32?
     var node = object + 1
     var ordinal = 0
     while node < end {
-      if unsafe tape.hasName(name, tape.node(node)) {
+      if unsafe tape.hasName(key.utf8, tape.node(node)) {
         noteAsked(node, ordinal)
         found = node + 1
       }
       node = tape.node(node + 1).next
       ordinal += 1
     }
-    return found
+    return found.flatMap { tape.node($0).isAbsent ? nil : $0 }
   }
 
+  /// Returns the node of the value of a key that was found, unless it counts as absent.
+  @inline(__always)
+  private mutating func take(_ key: UInt32, _ ordinal: Int, _ tape: TapeView) -> UInt32? {
+    noteAsked(key, ordinal)
+    let value = tape.node(key + 1)
+    nextKey = value.next
+    nextOrdinal = ordinal + 1
+    return value.isAbsent ? nil : key + 1
+  }
+
+  @inline(__always)
   private mutating func noteAsked(_ key: UInt32, _ ordinal: Int) {
     if ordinal < 64 {
-      let bit = UInt64(1) << UInt64(ordinal)
-      if asked & bit == 0 { askedCount += 1 }
-      asked |= bit
+      asked |= 1 &<< UInt64(truncatingIfNeeded: ordinal)
     } else {
-      var beyond = askedBeyond ?? []
-      askedBeyond = nil
-      if beyond.insert(key).inserted { askedCount += 1 }
-      askedBeyond = beyond
+      needRest().asked.insert(key)
     }
   }
 
@@ -285,15 +303,16 @@ public struct JSONReader: ~Copyable {
 
   /// Reports the same for a model whose keys are returned by `keys`. It is called only if a key was not read.
   package mutating func finish(keys: (DecodingSession) -> [String]) {
-    if missing.hasRest, let report = missing.rest(of: value) { current.session.diagnostics.add(report) }
+    if let report = rest?.missing.rest(of: value) { current.session.diagnostics.add(report) }
     if knowsAllKeys || !current.session.reportsUnknownKeys { return }
     for report in unknownKeys(known: keys(current.session)) { current.session.diagnostics.add(report) }
   }
 
   /// Whether every key of the object was read.
   private var knowsAllKeys: Bool {
-    let count = Int(tape.node(object).count)
-    return hasNoValue || (askedCount == count && count < Int(UInt16.max))
+    if hasNoValue { return true }
+    let count = Int(current.session.tape.node(object).count)
+    return asked.nonzeroBitCount + (rest?.asked.count ?? 0) == count && count < Int(UInt16.max)
   }
 
   /// Returns diagnostics for the keys that were not read. If a key is repeated, only the last one is included: the others are
@@ -306,7 +325,7 @@ public struct JSONReader: ~Copyable {
     var reports: [Diagnostic] = []
     for (ordinal, member) in object.members.enumerated() {
       guard let key = member.key.source else { continue }
-      let wasAsked = ordinal < 64 ? asked >> UInt64(ordinal) & 1 == 1 : askedBeyond?.contains(key.node) == true
+      let wasAsked = ordinal < 64 ? asked >> UInt64(ordinal) & 1 == 1 : rest?.asked.contains(key.node) == true
       if wasAsked { continue }
       if let last, last[member.key] != member.value.node { continue }
       // Comments are allowed in every object: JSON has no other syntax for them.

@@ -1,40 +1,52 @@
 /// The name of a key that a model reads: a literal in the source code, or a name known only at runtime.
-public struct ModelKey: Sendable {
-  enum Storage {
-    case literal(StaticString)
-    case name([UInt8])
+///
+/// `@unchecked Sendable`: the bytes are not written after the key was created.
+@safe public struct ModelKey: @unchecked Sendable {
+  /// The memory of a name known only at runtime.
+  @safe @usableFromInline final class Memory {
+    fileprivate let bytes: UnsafeMutableBufferPointer<UInt8>
+
+    fileprivate init(_ name: String) {
+      unsafe bytes = .allocate(capacity: name.utf8.count)
+      _ = unsafe bytes.initialize(fromContentsOf: name.utf8)
+    }
+
+    deinit {
+      unsafe bytes.deallocate()
+    }
   }
 
-  let storage: Storage
+  /// The name as UTF-8. Bytes of a literal exist as long as the process, others as long as `memory`.
+  @usableFromInline let utf8: UnsafeBufferPointer<UInt8>
+  /// The hash by which the node of the key is found.
+  @usableFromInline let hash: UInt16
+  @usableFromInline let memory: Memory?
 
   /// Creates a key from a name known only at runtime.
   public init(_ name: String) {
-    storage = .name(Array(name.utf8))
+    let memory = Memory(name)
+    self.memory = memory
+    unsafe utf8 = UnsafeBufferPointer(memory.bytes)
+    unsafe hash = KeyHash(of: utf8).ofNode
+  }
+
+  /// Creates a key from a literal. The compiler computes the hash.
+  @inlinable init(literal: StaticString) {
+    memory = nil
+    unsafe utf8 = UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount)
+    unsafe hash = KeyHash(of: utf8).ofNode
   }
 
   /// The name of the key.
-  public var name: String {
-    switch storage {
-    case .literal(let text): text.description
-    case .name(let bytes): String(decoding: bytes, as: UTF8.self)
-    }
-  }
-
-  /// Calls `body` with the name of the key as UTF-8.
-  @inline(__always)
-  func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    switch storage {
-    case .literal(let text):
-      if text.hasPointerRepresentation {
-        unsafe body(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
-      } else {
-        unsafe Array(text.description.utf8).withUnsafeBufferPointer(body)
-      }
-    case .name(let bytes): unsafe bytes.withUnsafeBufferPointer(body)
-    }
-  }
+  public var name: String { unsafe String(decoding: utf8, as: UTF8.self) }
 }
 
 extension ModelKey: ExpressibleByStringLiteral {
-  public init(stringLiteral value: StaticString) { storage = .literal(value) }
+  @inlinable public init(stringLiteral value: StaticString) {
+    if value.hasPointerRepresentation {
+      self.init(literal: value)
+    } else {
+      self.init(value.description)
+    }
+  }
 }

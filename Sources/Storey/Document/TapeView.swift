@@ -66,6 +66,13 @@
     return unsafe Self.areEqual(name, content(of: key))
   }
 
+  /// Returns whether a node without escapes is a key.
+  @inline(__always)
+  func isKey(_ key: ModelKey, _ node: Node) -> Bool {
+    guard node.count == key.hash, unsafe Int(node.length) == key.utf8.count &+ 2 else { return false }
+    return unsafe Self.areEqual(key.utf8, content(of: node))
+  }
+
   /// Returns whether two keys or strings have the same bytes, without resolving escapes.
   func isSameSpelling(_ a: UInt32, _ b: UInt32) -> Bool {
     let (a, b) = (node(a), node(b))

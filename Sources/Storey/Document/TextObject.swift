@@ -21,17 +21,27 @@ struct TextObject {
     let mostBytes = members.reduce(2) { $0 + 6 * ($1.name.utf8.count + $1.value.utf8Count + 1) }
     guard mostBytes < Int(UInt32.max) else { return nil }
     var names: Set<String> = []
+    var flags: Node.Flags = []
     for (name, value) in members {
       if nodes.count > 1 { bytes.append(UInt8(ascii: ",")) }
-      if !names.insert(name).inserted { duplicateKeys.append(UInt32(nodes.count)) }
+      if !names.insert(name).inserted {
+        duplicateKeys.append(UInt32(nodes.count))
+        flags.insert(.hasDuplicateKeys)
+      }
+      let key = nodes.count
       append(JSONText(name), origin: value.source)
+      if nodes[key].flags.contains(.hasEscapes) {
+        flags.insert(.hasEscapedKeys)
+      } else {
+        nodes[key].count = ModelKey(name).hash
+      }
       bytes.append(UInt8(ascii: ":"))
       append(value, origin: value.source)
     }
     bytes.append(UInt8(ascii: "}"))
     nodes[0] = Node(
       offset: 0, length: UInt32(bytes.count), next: UInt32(nodes.count), kind: .object,
-      flags: duplicateKeys.isEmpty ? [] : .hasDuplicateKeys, count: UInt16(clamping: members.count))
+      flags: flags, count: UInt16(clamping: members.count))
   }
 
   private mutating func append(_ text: JSONText, origin: JSONValue?) {

@@ -27,6 +27,8 @@ struct Node {
     static let hasDamageInside = Flags(rawValue: 8)
     /// The object has a damaged container as a member.
     static let hasDamagedMember = Flags(rawValue: 16)
+    /// The object has a key with a backslash, whose bytes differ from its text.
+    static let hasEscapedKeys = Flags(rawValue: 32)
   }
 
   /// The start of the value, in bytes from the start of the document.
@@ -38,7 +40,7 @@ struct Node {
   var kind: Kind
   var flags: Flags
   /// The number of elements of an array or members of an object. `UInt16.max` means that number or more; the exact count
-  /// requires a walk.
+  /// requires a walk. For a key without escapes, the part of its `KeyHash`.
   var count: UInt16
 
   /// Whether the value is `null` or `""`, which a CMS writes for an absent value.

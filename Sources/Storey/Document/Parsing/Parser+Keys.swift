@@ -17,7 +17,8 @@ extension Parser {
     }
   }
 
-  /// Finds the duplicate keys of an object by the unescaped bytes of every key. Linear for any set of keys.
+  /// Finds the duplicate keys of an object by the unescaped bytes of every key, and sets the hashes of keys without escapes. Linear for
+  /// any set of keys.
   @inline(never)
   mutating func compareAllKeys(of object: Int, count: Int) {
     var table = KeyTable(count: count)
@@ -32,6 +33,11 @@ extension Parser {
         } else {
           unsafe table.insert(index, content(of: key)) { isSameKey(key, Int($0)) }
         }
+      if unsafe tape.nodes[key].flags.contains(.hasEscapes) {
+        tape.mark(object, .hasEscapedKeys)
+      } else {
+        unsafe tape.nodes[key].count = KeyHash(of: content(of: key)).ofNode
+      }
       if !isNew {
         tape.mark(object, .hasDuplicateKeys)
         duplicates.append(index)

@@ -1,0 +1,40 @@
+/// A hash of the first eight bytes of a key and its length, by which most different keys are told apart without their bytes.
+///
+/// It is not keyed, so a page can contain any number of different keys with equal hashes. Equal hashes are always followed by a
+/// comparison of bytes, and the duplicates among many keys are found with a keyed hash (`KeyTable`).
+@usableFromInline struct KeyHash {
+  @usableFromInline let bits: UInt64
+
+  /// Creates the hash of a key from its first eight bytes, the first one in the lowest bits, with zeros after a shorter key.
+  ///
+  /// The product with an odd number close to 2^64 divided by the golden ratio spreads all bits of the key to the upper bits (Knuth,
+  /// "The Art of Computer Programming", volume 3, section 6.4).
+  @inlinable init(start: UInt64, length: Int) {
+    bits = (start ^ UInt64(truncatingIfNeeded: length)) &* 0x9E37_79B9_7F4A_7C15
+  }
+
+  /// Creates the hash of a key. The caller guarantees that eight bytes are readable at the pointer, also for a shorter key.
+  @inline(__always)
+  init(at key: UnsafePointer<UInt8>, length: Int) {
+    let start = unsafe ByteWord(at: key).bits
+    self.init(
+      start: length < 8 ? start & ((1 &<< UInt64(truncatingIfNeeded: 8 &* length)) &- 1) : start, length: length)
+  }
+
+  /// Creates the hash of a key without reading beyond its end.
+  @inlinable init(of key: UnsafeBufferPointer<UInt8>) {
+    var start: UInt64 = 0
+    var index = 0
+    while index < key.count && index < 8 {
+      unsafe start |= UInt64(key[index]) &<< UInt64(truncatingIfNeeded: 8 &* index)
+      index &+= 1
+    }
+    self.init(start: start, length: key.count)
+  }
+
+  /// The part that a node keeps.
+  @inlinable var ofNode: UInt16 { UInt16(truncatingIfNeeded: bits &>> 48) }
+
+  /// One bit of 64, for a set of the keys of an object.
+  @inlinable var bit: UInt64 { 1 &<< (bits &>> 58) }
+}
