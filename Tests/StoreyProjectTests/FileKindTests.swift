@@ -4,7 +4,6 @@ import Testing
 @Suite struct FileKindTests {
   @Test func `the kinds have different names, and each recognized kind has keys of its own`() {
     #expect(Set(FileKind.all.map(\.name)).count == FileKind.all.count)
-    #expect(Set(FileKind.all.compactMap(\.schema?.option)) == ["config", "theme", "template", "manifest", "samples"])
   }
 
   @Test(arguments: [

@@ -1,15 +1,21 @@
+import StoreyProject
 import TestFiles
 import TestLevels
 import Testing
 
 @Suite(.waitsForProcesses, .tags(.recorded)) struct SchemaFileTests {
-  @Test(arguments: [
-    ("page", [String]()), ("configuration", ["--config"]), ("theme", ["--theme"]), ("template", ["--template"]),
-    ("manifest", ["--manifest"]), ("samples", ["--samples"]),
-  ])
-  func `schemas of the repository are up to date`(name: String, options: [String]) throws {
-    let result = try StoreyProcess.run(arguments: ["schema"] + options)
+  private static let options = FileKind.all.compactMap(\.schema?.option)
+
+  @Test func `the schema of pages in the repository is up to date`() throws {
+    let result = try StoreyProcess.run("schema")
+    #expect(try GoldenFile.difference(Array(result.output.utf8), "Schemas/page.schema.json") == nil)
+  }
+
+  @Test(arguments: options)
+  func `schemas of the repository are up to date`(option: String) throws {
+    let result = try StoreyProcess.run(arguments: ["schema", "--\(option)"])
     try #require(result.code == 0)
+    let name = option == "config" ? "configuration" : option
     #expect(try GoldenFile.difference(Array(result.output.utf8), "Schemas/\(name).schema.json") == nil)
   }
 }

@@ -4,7 +4,7 @@ import StoreyFloors
 import Testing
 
 @Suite struct PageCompletionTests {
-  private static let patterns = ["Category", "Focus", "NSelectN", "NormalFloor", "SingleGoods"]
+  private static let patterns = FloorRegistry.standard.patterns.map(\.name)
 
   @Test(arguments: [
     #"{"floors": [{"pattern": |}]}"#, #"{"floors": [{"pattern": "|"}]}"#, #"{"floors": [{"pattern": "Foc|us"}]}"#,

@@ -7,6 +7,7 @@ import StoreyValidation
 import Testing
 
 @Suite struct SettingsCompletionTests {
+  private static let patterns = FloorRegistry.standard.patterns.map(\.name)
   private static let severities = ["off", "note", "warning", "error"]
 
   @Test(arguments: [
@@ -15,7 +16,7 @@ import Testing
     (#"{"overrides": [{|"#, ["files", "rules"]), (#"{"overrides": [{"rules": {"dead-url": {"severity": |"#, severities),
     (#"{"suppressions": [{"rule": "dead-url", |"#, ["reason", "files", "pointer"]),
     (#"{"failLevel": |"#, ["note", "warning", "error"]),
-    (#"{"capabilities": {"|"#, ["Category", "Focus", "NSelectN", "NormalFloor", "SingleGoods"]),
+    (#"{"capabilities": {"|"#, patterns),
     (#"{"rules": {"unknown": {"|"#, []),
   ])
   func `configurations have rules, severities and options`(marked: String, expected: [String]) {
@@ -91,7 +92,7 @@ import Testing
 
   @Test(arguments: [
     (#"{"floors": [{|"#, ["pattern", "fields", "version", "identifiers", "sticky"]),
-    (#"{"floors": [{"pattern": |"#, ["Category", "Focus", "NSelectN", "NormalFloor", "SingleGoods"]),
+    (#"{"floors": [{"pattern": |"#, patterns),
     (#"{"floors": [{"fields": [{"type": {"model": "|"}}]}], "models": {"Jump": {}, "Offer": {}}}"#, ["Jump", "Offer"]),
     (
       #"{"floors": [{"fields": [{"type": {"map": {"array": {"m|"#,
@@ -100,7 +101,7 @@ import Testing
         "reference",
       ]
     ),
-    (#"{"capabilities": {"Focus": 1, |"#, ["Category", "NSelectN", "NormalFloor", "SingleGoods"]),
+    (#"{"capabilities": {"Focus": 1, |"#, patterns.filter { $0 != "Focus" }),
   ])
   func `manifests have floors, types and capabilities`(marked: String, expected: [String]) {
     #expect(EditedText(marked, .manifest).labels == expected)
@@ -115,7 +116,7 @@ import Testing
     surroundings.configuration.manifests = [try #require(AppManifest.read(Array(manifest.utf8)).value)]
     let text = EditedText(#"{"floors": [{"requires": {|}}]}"#, .page, surroundings)
     let items = text.items
-    #expect(items.map(\.label) == ["Category", "Focus", "Gift", "NSelectN", "NormalFloor", "SingleGoods", "video"])
+    #expect(items.map(\.label) == (Self.patterns + ["Gift", "video"]).sorted())
     #expect(items.last?.documentation.markdown == "A capability: version 3 in tea 9\\.2")
     #expect(items.last?.replacement.text == #""video": 3"#)
     #expect(items.first?.documentation.markdown == "A capability: version 1 in this app, missing in tea 9\\.2")

@@ -169,7 +169,8 @@
   /// Completes the innermost container with its closing bracket, and returns to the one around it.
   @inline(__always)
   private mutating func close(
-    _ top: inout OpenContainer, at next: inout Bytes, _ nodes: UnsafeMutablePointer<Node>, _ count: Int, _ depth: inout Int
+    _ top: inout OpenContainer, at next: inout Bytes, _ nodes: UnsafeMutablePointer<Node>, _ count: Int,
+    _ depth: inout Int
   ) {
     unsafe next += 1
     let node = unsafe nodes + Int(top.node)

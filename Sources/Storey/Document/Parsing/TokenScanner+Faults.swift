@@ -5,11 +5,12 @@ extension TokenScanner {
     unsafe Fault(reason: reason, offset: place - base)
   }
 
-  /// Returns the error for a byte, or the end of the text, in place of what is expected.
+  /// Returns the error for a byte, or the end of the text, in place of another token.
   @inline(never)
   func unexpected(at place: Bytes, _ expected: ParseError.Expectation) -> Fault {
     unsafe fault(
-      place - base < end ? .unexpectedByte(place.pointee, expected: expected) : .unexpectedEnd(expected: expected), at: place)
+      place - base < end ? .unexpectedByte(place.pointee, expected: expected) : .unexpectedEnd(expected: expected),
+      at: place)
   }
 
   /// Returns the error for a byte that begins no value.

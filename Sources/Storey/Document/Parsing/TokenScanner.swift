@@ -61,7 +61,7 @@ import ByteScanning
     }
   }
 
-  /// Returns the place after a string whose opening quote is at a place. `flags` tells whether it has escapes.
+  /// Returns the place after a string whose opening quote is at a place. Adds `hasEscapes` to `flags` if it has any.
   @inline(__always)
   func endOfString(_ start: Bytes, _ flags: inout Node.Flags) throws(Fault) -> Bytes {
     var next = unsafe start + 1
@@ -104,7 +104,9 @@ import ByteScanning
         unsafe next += 2
       } else if lead == 0xE0 || lead == 0xED {
         // Excludes the overlong E0 80…9F and the surrogates ED A0…BF.
-        guard unsafe next[1].continuesScalar && next[2].continuesScalar && (next[1] >= 0xA0) == (lead == 0xE0) else { break }
+        guard unsafe next[1].continuesScalar && next[2].continuesScalar && (next[1] >= 0xA0) == (lead == 0xE0) else {
+          break
+        }
         unsafe next += 3
       } else {
         guard unsafe lead >= 0xF0 && lead <= 0xF4 && next[1].continuesScalar && next[2].continuesScalar,

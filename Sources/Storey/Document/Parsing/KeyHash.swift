@@ -1,4 +1,5 @@
-/// A hash of the first eight bytes of a key and its length, by which most different keys are told apart without their bytes.
+/// A hash of the first eight bytes of a key and its length. Most different keys have different hashes, so their bytes need not be
+/// compared.
 ///
 /// It is not keyed, so a page can contain any number of different keys with equal hashes. Equal hashes are always followed by a
 /// comparison of bytes, and the duplicates among many keys are found with a keyed hash (`KeyTable`).
