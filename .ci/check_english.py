@@ -277,7 +277,7 @@ def tool_texts(tool):
         yield f"storey {command} --help", run(command, "--help")
     for rule in json.loads(run("rules", "--format", "json"))["rules"]:
         yield f"storey explain {rule['id']}", run("explain", rule["id"]).split("\n{")[0]
-    for options in ([], ["--config"], ["--theme"], ["--template"], ["--manifest"], ["--samples"]):
+    for options in [[]] + [[option] for option in re.findall(r"^ +(--[a-z]+) +Print the schema of", run("schema", "--help"), re.M)]:
         texts = re.findall(r'"(?:title|description)": "((?:[^"\\]|\\.)*)"', run("schema", *options))
         yield " ".join(["storey schema", *options]), "\n".join(texts)
 

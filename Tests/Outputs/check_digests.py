@@ -23,7 +23,7 @@ import tempfile
 import threading
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
-from choices import choices, report_formats
+from choices import choices, patterns, report_formats, schemas
 from edits import some_edits
 
 root = pathlib.Path(__file__).resolve().parent.parent.parent
@@ -252,10 +252,10 @@ def runs_of_listings(tool):
     for rule in rules + ["dead-ulr"]:
         yield Run("explain", rule)
     for more in [(), ("--templates", "Templates")]:
-        for part in ["", "closed", "config", "theme", "template", "manifest", "samples"]:
+        for part in ["", "closed"] + schemas(tool.program):
             file = {"": "page", "closed": None, "config": "configuration"}.get(part, part)
             yield Run("schema", *([f"--{part}"] if part else []), *more, file=f"Schemas/{file}.schema.json" if file and not more else None)
-        for pattern in ["Focus", "SingleGoods", "NormalFloor", "NSelectN", "Category", "Coupon", "Tabs"]:
+        for pattern in [*patterns(tool.program), "Coupon", "Tabs"]:
             yield Run("schema", pattern, *more)
             yield Run("schema", pattern, "--closed", *more)
 

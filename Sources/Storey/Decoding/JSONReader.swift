@@ -9,7 +9,7 @@
 /// A reader cannot be copied, because it keeps track of the keys that were read: two readers of one object would each know only
 /// some of them.
 public struct JSONReader: ~Copyable {
-  /// What most readers do not need, so that a reader is small.
+  /// The state that most readers do not need. It is an object, so that a reader is small.
   private final class Rest {
     var missing = MissingKeys()
     /// The key nodes of the members after the first 64 that were read.

@@ -1,3 +1,4 @@
+import TestLevels
 import TestMutations
 import Testing
 
@@ -24,7 +25,10 @@ import Testing
       let written = Self.names.prefix(most).shuffled(using: &dice).prefix(Int.random(in: 0...most, using: &dice))
       let document = try object(Array(written))
       let value = ValueReader(session: DecodingSession(document), node: 0)
-      var reader = try #require(JSONReader(value))
+      guard var reader = JSONReader(value) else {
+        Issue.record("the document is not an object")
+        return
+      }
       // Some keys in the order of the object, as most models read them, and then all in another order.
       for name in Array(written.prefix(5)) + Self.names.shuffled(using: &dice) {
         let found: Int? = reader.optional(ModelKey(name))
@@ -37,7 +41,10 @@ import Testing
   @Test func `only members that were not read are unknown`() throws {
     let document = try object(["identifier2", "a", "identifier1"])
     let value = ValueReader(session: DecodingSession(document), node: 0)
-    var reader = try #require(JSONReader(value))
+    guard var reader = JSONReader(value) else {
+      Issue.record("the document is not an object")
+      return
+    }
     let found: Int? = reader.optional("identifier1")
     #expect(found == Self.names.firstIndex(of: "identifier1"))
     let unknown = reader.unknownKeys(known: ["identifier1"])
@@ -49,7 +56,8 @@ import Testing
     let text = Array(#"{"identifier1": 1, "a": tru, "b": 2}"#.utf8)
     var error: ParseError?
     do { _ = try Document(parsing: text) } catch let thrown { error = thrown }
-    let damaged = try #require(Document(recovering: text, after: try #require(error)))
+    let first = try #require(error)
+    let damaged = try #require(Document(recovering: text, after: first))
     for document in [composed, damaged] {
       for key in document.root.members.compactMap(\.key.source) {
         let name = document.text(at: key.node).string

@@ -1,4 +1,5 @@
 import Foundation
+import StoreyValidation
 import TestFiles
 import TestLevels
 import TestServer
@@ -126,8 +127,8 @@ import Testing
     let rendered = try run("render", server.address("/"))
     #expect(rendered.code == 2 && rendered.output.isEmpty)
     #expect(rendered.errors.hasPrefix("storey: error: \(server.address("/")):2:3: "))
-    for format in ["text", "github", "markdown", "checkstyle", "junit", "sarif"] {
-      let judged = try run("validate", server.address("/"), "--format", format)
+    for format in ReportFormat.allCases {
+      let judged = try run("validate", server.address("/"), "--format", format.rawValue)
       #expect(judged.code == 1)
       #expect(judged.output.contains("invalid-json"))
       #expect(!(rendered.errors + judged.output + judged.errors).contains("\u{1B}"))

@@ -1,3 +1,5 @@
+import StoreyValidation
+
 /// A command that reads the files of a shape.
 struct HostileCommand: Sendable {
   let name: String
@@ -89,7 +91,7 @@ struct HostileCommand: Sendable {
     }
   }
 
-  private static let formats = ["text", "json", "sarif", "junit", "github", "markdown", "checkstyle", "codeclimate"]
+  private static let formats = ReportFormat.allCases.map(\.rawValue)
 
   private static func rendering(_ options: String) -> [HostileCommand] {
     [("html", 40.0), ("text", 40), ("svg", 60), ("json", 100)].map { format, factor in
