@@ -22,6 +22,9 @@ import sys
 import tokenize
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "Tests/Outputs"))
+from choices import schemas
+
 EXCEPTIONS = pathlib.Path(__file__).resolve().parent / "english_exceptions.txt"
 
 # Each tic: its name, its pattern, a sentence that has it, and what to write instead.
@@ -277,7 +280,7 @@ def tool_texts(tool):
         yield f"storey {command} --help", run(command, "--help")
     for rule in json.loads(run("rules", "--format", "json"))["rules"]:
         yield f"storey explain {rule['id']}", run("explain", rule["id"]).split("\n{")[0]
-    for options in [[]] + [[option] for option in re.findall(r"^ +(--[a-z]+) +Print the schema of", run("schema", "--help"), re.M)]:
+    for options in [[]] + [[f"--{option}"] for option in schemas(tool)]:
         texts = re.findall(r'"(?:title|description)": "((?:[^"\\]|\\.)*)"', run("schema", *options))
         yield " ".join(["storey schema", *options]), "\n".join(texts)
 
