@@ -17,7 +17,7 @@ final class FieldCollector {
   /// Returns the keys that a function reads when it is called without a document.
   static func fields(of read: (inout JSONReader) -> Void) -> [ModelDescription.Field] {
     let collector = FieldCollector()
-    var reader = JSONReader.withoutValue(describing: collector)
+    var reader = JSONReader(describing: collector)
     read(&reader)
     return collector.fields
   }

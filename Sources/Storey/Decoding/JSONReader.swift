@@ -45,18 +45,14 @@ public struct JSONReader: ~Copyable {
     nextKey = entry.flags.isDisjoint(with: Self.irregular) ? object + 1 : entry.next
   }
 
-  private init(describing collector: FieldCollector?) {
+  /// Creates a reader without a document. Every read returns a stand-in or its default, and adds the key to the collector, if there
+  /// is one.
+  init(describing collector: FieldCollector?) {
     current = ValueReader(session: DecodingSession(.null), node: 0)
     object = 0
     end = 0
     nextKey = 0
     if let collector { needRest().collector = collector }
-  }
-
-  /// Returns a reader without a document. Every read returns a stand-in or its default, and adds the key to the collector, if
-  /// there is one.
-  static func withoutValue(describing collector: FieldCollector? = nil) -> JSONReader {
-    JSONReader(describing: collector)
   }
 
   private static let irregular: Node.Flags = [.hasDuplicateKeys, .hasEscapedKeys]

@@ -36,7 +36,7 @@ extension JSONModel {
   public static var valueDescription: ValueDescription { .model(ModelReference(self)) }
 
   public static var standIn: Self {
-    var reader = JSONReader.withoutValue()
+    var reader = JSONReader(describing: nil)
     return Self(from: &reader)
   }
 }

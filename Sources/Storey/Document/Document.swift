@@ -38,13 +38,13 @@
   public convenience init(
     parsing bytes: [UInt8], syntax: JSONSyntax = .json, limits: Limits = .none
   ) throws(ParseError) {
-    let limit = min(limits.bytes, Int(UInt32.max) - 1)
-    if bytes.count > limit {
-      throw Self.error(.tooLarge(limit: limit), at: 0, in: [])
+    let limits = DocumentLimits(limits)
+    if bytes.count > limits.bytes {
+      throw Self.error(.tooLarge(limit: limits.bytes), at: 0, in: [])
     }
     let relaxations = syntax == .jsonc ? Relaxations(in: bytes) : nil
     let text = DocumentText(relaxations?.blanked ?? bytes)
-    var parser = Parser(text, limits: DocumentLimits(limits))
+    var parser = Parser(text, limits: limits)
     do throws(Parser.Fault) {
       try parser.parse()
     } catch {
@@ -60,11 +60,12 @@
   package convenience init?(
     recovering bytes: [UInt8], after error: ParseError, syntax: JSONSyntax = .json, limits: Limits = .none
   ) {
-    guard bytes.count <= min(limits.bytes, Int(UInt32.max) - 1), error.isOfSyntax else { return nil }
+    let limits = DocumentLimits(limits)
+    guard bytes.count <= limits.bytes, error.isOfSyntax else { return nil }
     // In strict JSON, comments are only looked for if the first error is one: a URL in a damaged string looks like one.
     let relaxations = syntax == .jsonc || error.isRelaxation ? Relaxations(in: bytes) : nil
     let text = DocumentText(relaxations?.blanked ?? bytes)
-    var parser = RecoveringParser(text, limits: DocumentLimits(limits))
+    var parser = RecoveringParser(text, limits: limits)
     guard parser.parse() else {
       text.deallocate()
       return nil

@@ -33,7 +33,8 @@ struct TextObject {
       if nodes[key].flags.contains(.hasEscapes) {
         flags.insert(.hasEscapedKeys)
       } else {
-        nodes[key].count = ModelKey(name).hash
+        var name = name
+        nodes[key].count = name.withUTF8 { unsafe KeyHash(of: $0).ofNode }
       }
       bytes.append(UInt8(ascii: ":"))
       append(value, origin: value.source)

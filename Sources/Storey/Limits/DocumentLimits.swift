@@ -1,6 +1,6 @@
 /// The limits that documents and pages are read within, each with a value.
 struct DocumentLimits {
-  /// The maximum number of bytes in a document.
+  /// The maximum number of bytes in a document; at most `Limits.Name.greatest`.
   let bytes: Int
   /// The maximum nesting depth of arrays and objects.
   let depth: Int
@@ -16,7 +16,7 @@ struct DocumentLimits {
   private let rowsPerKilobyte: Int
 
   init(_ limits: Limits) {
-    bytes = limits.bytes
+    bytes = min(limits.bytes, Limits.Name.greatest)
     depth = limits.depth
     floors = limits[.floors] ?? .max
     items = limits[.items] ?? .max

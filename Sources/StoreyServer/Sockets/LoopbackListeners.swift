@@ -48,7 +48,7 @@ struct LoopbackListeners: Sendable {
 
   /// Accepts a connection without waiting.
   static func accept(on listener: Int32) -> Acceptance {
-    let descriptor = systemAccept(listener)
+    let descriptor = LibC.accept(listener, nil, nil)
     if descriptor >= 0 {
       Socket.prepareConnection(descriptor)
       return .connection(descriptor)
@@ -86,10 +86,6 @@ struct LoopbackListeners: Sendable {
     }
     port = bound
     return descriptor
-  }
-
-  private static func systemAccept(_ listener: Int32) -> Int32 {
-    LibC.accept(listener, nil, nil)
   }
 }
 

@@ -23,7 +23,7 @@ enum Socket {
     return transfer {
       unsafe bytes.withUnsafeBytes { buffer in
         let piece = unsafe UnsafeRawBufferPointer(rebasing: buffer[start..<(start + count)])
-        return unsafe systemSend(descriptor, piece.baseAddress, piece.count, flags)
+        return unsafe LibC.send(descriptor, piece.baseAddress, piece.count, flags)
       }
     }
   }
@@ -109,11 +109,5 @@ enum Socket {
   /// Closes a descriptor that is not a connection.
   static func systemClose(_ descriptor: Int32) {
     _ = LibC.close(descriptor)
-  }
-
-  private static func systemSend(
-    _ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int, _ flags: Int32
-  ) -> Int {
-    unsafe LibC.send(descriptor, buffer, count, flags)
   }
 }

@@ -17,8 +17,7 @@ extension Parser {
     }
   }
 
-  /// Finds the duplicate keys of an object by the unescaped bytes of every key, and sets the hashes of keys without escapes. Linear for
-  /// any set of keys.
+  /// Finds the duplicate keys of an object by the unescaped bytes of every key. Linear for any set of keys.
   @inline(never)
   mutating func compareAllKeys(of object: Int, count: Int) {
     var table = KeyTable(count: count)
@@ -33,11 +32,7 @@ extension Parser {
         } else {
           unsafe table.insert(index, content(of: key)) { isSameKey(key, Int($0)) }
         }
-      if unsafe tape.nodes[key].flags.contains(.hasEscapes) {
-        tape.mark(object, .hasEscapedKeys)
-      } else {
-        unsafe tape.nodes[key].count = KeyHash(of: content(of: key)).ofNode
-      }
+      if unsafe tape.nodes[key].flags.contains(.hasEscapes) { tape.mark(object, .hasEscapedKeys) }
       if !isNew {
         tape.mark(object, .hasDuplicateKeys)
         duplicates.append(index)
@@ -55,7 +50,7 @@ extension Parser {
   }
 
   /// Returns the bytes of a string between its quotes.
-  private func content(of string: Int) -> UnsafeBufferPointer<UInt8> {
+  func content(of string: Int) -> UnsafeBufferPointer<UInt8> {
     let node = unsafe tape.nodes[string]
     return unsafe UnsafeBufferPointer(start: base + Int(node.offset) + 1, count: Int(node.length) - 2)
   }

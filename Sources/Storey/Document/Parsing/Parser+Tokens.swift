@@ -25,11 +25,18 @@ extension Parser {
     position = end
   }
 
-  /// Completes a container whose content has been appended, or sets the end of another value. Finds the duplicate keys of an object.
+  /// Completes a container whose content has been appended, or sets the end of another value. Finds the duplicate keys of an object and
+  /// sets the hashes of its keys.
   mutating func complete(_ node: Int, end: Int, count: Int) {
     unsafe tape.nodes[node].length = UInt32(truncatingIfNeeded: end) &- tape.nodes[node].offset
     unsafe tape.nodes[node].next = UInt32(truncatingIfNeeded: tape.count)
     unsafe tape.nodes[node].count = UInt16(clamping: count)
-    if unsafe tape.nodes[node].kind == .object { compareAllKeys(of: node, count: count) }
+    guard unsafe tape.nodes[node].kind == .object else { return }
+    var key = node + 1
+    while key < tape.count {
+      unsafe tape.nodes[key].count = KeyHash(of: content(of: key)).ofNode
+      unsafe key = Int(tape.nodes[key + 1].next)
+    }
+    compareAllKeys(of: node, count: count)
   }
 }
