@@ -50,7 +50,7 @@ let package = Package(
       name: "Storey", dependencies: ["ByteScanning", "LibC"],
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "StoreyFloors", dependencies: ["Storey"]),
-    .target(name: "StoreyOutput", dependencies: ["Storey"]),
+    .target(name: "StoreyOutput", dependencies: ["ByteScanning", "Storey"]),
     .target(name: "StoreyTemplates", dependencies: ["Storey"]),
     .target(name: "StoreyManifests", dependencies: ["Storey", "StoreyOutput"]),
     .target(name: "StoreyValidation", dependencies: ["Storey", "StoreyOutput", "StoreyManifests"]),

@@ -1,7 +1,7 @@
 // Scans 16 bytes at once for the bytes at which a parser or a writer must stop.
 //
 // A function reads exactly 16 bytes from `bytes`, which the caller guarantees to be readable. In the result, bit i is set if byte i
-// is one of the searched bytes. The bits are exact: no other bit is set.
+// is one of the searched bytes. The bits are exact: no other bit is set. A copy writes 16 bytes, for which the caller guarantees room.
 //
 // This is C because Swift 6.3 compiles comparisons of its SIMD types to loops over single lanes, and has no function for a mask of
 // bits. SSE2 belongs to every x86-64 processor and Neon to every 64-bit ARM processor, so no other variant is chosen at run time;
@@ -19,6 +19,8 @@
 typedef __m128i storey_block;
 
 static inline storey_block storey_load(const uint8_t *bytes) { return _mm_loadu_si128((const storey_block *)bytes); }
+static inline void storey_store(storey_block block, uint8_t *to) { _mm_storeu_si128((storey_block *)to, block); }
+static inline storey_block storey_join(uint64_t low, uint64_t high) { return _mm_set_epi64x((int64_t)high, (int64_t)low); }
 static inline storey_block storey_equal(storey_block block, uint8_t byte) {
   return _mm_cmpeq_epi8(block, _mm_set1_epi8((char)byte));
 }
@@ -42,6 +44,10 @@ static inline uint32_t storey_mask(storey_block block) { return (uint32_t)_mm_mo
 typedef uint8x16_t storey_block;
 
 static inline storey_block storey_load(const uint8_t *bytes) { return vld1q_u8(bytes); }
+static inline void storey_store(storey_block block, uint8_t *to) { vst1q_u8(to, block); }
+static inline storey_block storey_join(uint64_t low, uint64_t high) {
+  return vreinterpretq_u8_u64(vcombine_u64(vcreate_u64(low), vcreate_u64(high)));
+}
 static inline storey_block storey_equal(storey_block block, uint8_t byte) { return vceqq_u8(block, vdupq_n_u8(byte)); }
 static inline storey_block storey_at_most(storey_block block, uint8_t byte) { return vcleq_u8(block, vdupq_n_u8(byte)); }
 static inline storey_block storey_at_least(storey_block block, uint8_t byte) { return vcgeq_u8(block, vdupq_n_u8(byte)); }
@@ -64,6 +70,15 @@ typedef struct {
 static inline storey_block storey_load(const uint8_t *bytes) {
   storey_block block;
   memcpy(block.bytes, bytes, 16);
+  return block;
+}
+static inline void storey_store(storey_block block, uint8_t *to) { memcpy(to, block.bytes, 16); }
+static inline storey_block storey_join(uint64_t low, uint64_t high) {
+  storey_block block;
+  for (int i = 0; i < 8; i++) {
+    block.bytes[i] = (uint8_t)(low >> (8 * i));
+    block.bytes[i + 8] = (uint8_t)(high >> (8 * i));
+  }
   return block;
 }
 static inline storey_block storey_equal(storey_block block, uint8_t byte) {
@@ -116,33 +131,64 @@ static inline storey_block storey_unprintable(storey_block block) {
   return storey_or(marks, storey_or(storey_equal(block, 0xC2), storey_at_least(block, 0xEF)));
 }
 
-/// Finds the bytes that HTML text escapes: `"`, `&`, `'`, `<`, `>`, and unprintable bytes.
-static inline uint32_t storey_find_html_escapes(const uint8_t *bytes) {
-  storey_block block = storey_load(bytes);
-  storey_block marks = storey_equal(block, '"');
-  marks = storey_or(marks, storey_or(storey_equal(block, '&'), storey_equal(block, '\'')));
-  marks = storey_or(marks, storey_or(storey_equal(block, '<'), storey_equal(block, '>')));
-  return storey_mask(storey_or(marks, storey_unprintable(block)));
+/// The forms of text in which an output escapes bytes. All of them escape unprintable bytes.
+typedef enum {
+  /// HTML text, for content and quoted attributes: also `"`, `&`, `'`, `<` and `>`.
+  storey_html,
+  /// A JSON string: also `"` and the backslash.
+  storey_json,
+  /// A JSON string in a script element of HTML: also `"`, the backslash and `<`.
+  storey_json_in_script,
+  /// Escaped JSON in a script element of HTML: also `<`.
+  storey_escaped_json_in_script,
+} storey_form;
+
+static inline storey_block storey_escapes(storey_block block, storey_form form) {
+  storey_block marks = storey_unprintable(block);
+  if (form != storey_json) marks = storey_or(marks, storey_equal(block, '<'));
+  if (form != storey_escaped_json_in_script) marks = storey_or(marks, storey_equal(block, '"'));
+  if (form == storey_json || form == storey_json_in_script) return storey_or(marks, storey_equal(block, '\\'));
+  if (form == storey_escaped_json_in_script) return marks;
+  marks = storey_or(marks, storey_equal(block, '>'));
+  return storey_or(marks, storey_or(storey_equal(block, '&'), storey_equal(block, '\'')));
 }
 
-/// Finds the bytes that a JSON string in a script element of HTML escapes: `"`, the backslash, `<`, and unprintable bytes.
-static inline uint32_t storey_find_json_escapes(const uint8_t *bytes) {
-  storey_block block = storey_load(bytes);
-  storey_block marks = storey_or(storey_equal(block, '"'), storey_equal(block, '\\'));
-  return storey_mask(storey_or(storey_or(marks, storey_equal(block, '<')), storey_unprintable(block)));
+/// Finds the bytes that a form escapes.
+static inline uint32_t storey_find_escapes(const uint8_t *bytes, storey_form form) {
+  return storey_mask(storey_escapes(storey_load(bytes), form));
 }
 
-/// Finds the bytes that a JSON string outside of HTML escapes: `"`, the backslash, and unprintable bytes.
-static inline uint32_t storey_find_string_escapes(const uint8_t *bytes) {
+/// Copies 16 bytes and finds those that a form escapes.
+static inline uint32_t storey_copy(const uint8_t *bytes, uint8_t *to, storey_form form) {
   storey_block block = storey_load(bytes);
-  storey_block marks = storey_or(storey_equal(block, '"'), storey_equal(block, '\\'));
-  return storey_mask(storey_or(marks, storey_unprintable(block)));
+  storey_store(block, to);
+  return storey_mask(storey_escapes(block, form));
 }
 
-/// Finds the bytes of escaped JSON that a script element of HTML does not allow: `<` and unprintable bytes.
-static inline uint32_t storey_find_script_escapes(const uint8_t *bytes) {
-  storey_block block = storey_load(bytes);
-  return storey_mask(storey_or(storey_equal(block, '<'), storey_unprintable(block)));
+// Loads `count` bytes, at most eight, as the lowest bytes of a word.
+static inline uint64_t storey_word(const uint8_t *bytes, uint32_t count) {
+  uint64_t word = 0;
+  memcpy(&word, bytes, count);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+  word = __builtin_bswap64(word);
+#endif
+  return word;
+}
+
+// Loads from 1 to 15 bytes, and zeros after them. Two loads overlap unless there are 4, 8 or 12 bytes.
+static inline storey_block storey_load_rest(const uint8_t *bytes, uint32_t count) {
+  if (count > 8) return storey_join(storey_word(bytes, 8), storey_word(bytes + count - 8, 8) >> 8 * (16 - count));
+  if (count >= 4) return storey_join(storey_word(bytes, 4) | storey_word(bytes + count - 4, 4) << 8 * (count - 4), 0);
+  uint32_t middle = count / 2;
+  uint64_t last = (uint64_t)bytes[middle] << 8 * middle | (uint64_t)bytes[count - 1] << 8 * (count - 1);
+  return storey_join(bytes[0] | last, 0);
+}
+
+/// Copies from 1 to 15 bytes, without reading others, and finds those that a form escapes. Writes 16 bytes.
+static inline uint32_t storey_copy_rest(const uint8_t *bytes, uint32_t count, uint8_t *to, storey_form form) {
+  storey_block block = storey_load_rest(bytes, count);
+  storey_store(block, to);
+  return storey_mask(storey_escapes(block, form)) & ((1u << count) - 1);
 }
 
 /// Finds the bytes that an allowed URL does not contain, and bytes that must be decoded to know: spaces and unprintable bytes.

@@ -1,50 +1,18 @@
 import ByteScanning
 
-/// Scans for the first byte that an output cannot copy unchanged, or that a check must look at.
+/// Scans for the first byte at which a check must stop.
 ///
 /// Bytes are read only within the buffer: sixteen at a time, the last sixteen a second time if the rest is shorter, and a buffer of
 /// fewer than sixteen bytes one by one.
 // The loops are in this module because `package` functions are not inlined into other modules.
 package enum ByteScan {
-  /// Returns the index of the first byte that may have to be escaped in HTML: `"`, `&`, `'`, `<`, `>`, an ASCII control, or a
-  /// lead byte that may start a control character or a noncharacter beyond ASCII. Returns the number of bytes if the byte is not found.
-  package static func firstHTMLEscape(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    unsafe first(in: bytes, from: start) {
-      unsafe storey_find_html_escapes($0)
-    } isHit: { byte in
-      switch byte {
-      case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "'"), Byte.quote: true
-      default: isUnprintable(byte)
-      }
-    }
-  }
-
-  /// Returns the index of the first byte that may have to be escaped in a JSON string inside HTML: `"`, `\`, `<`, an ASCII
-  /// control, or a lead byte that may start a control character or a noncharacter beyond ASCII. Returns the number of bytes if
-  /// the byte is not found.
-  package static func firstJSONEscape(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    unsafe first(in: bytes, from: start) {
-      unsafe storey_find_json_escapes($0)
-    } isHit: { byte in
-      byte == Byte.quote || byte == Byte.backslash || byte == UInt8(ascii: "<") || isUnprintable(byte)
-    }
-  }
-
-  /// Returns the same for a JSON string outside of HTML, which may contain `<`.
+  /// Returns the index of the first byte that may have to be escaped in a JSON string: `"`, `\`, an ASCII control, or a lead byte
+  /// that may start a control character or a noncharacter beyond ASCII. Returns the number of bytes if the byte is not found.
   package static func firstStringEscape(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     unsafe first(in: bytes, from: start) {
-      unsafe storey_find_string_escapes($0)
+      unsafe storey_find_escapes($0, storey_json)
     } isHit: { byte in
       byte == Byte.quote || byte == Byte.backslash || isUnprintable(byte)
-    }
-  }
-
-  /// Returns the same as `firstJSONEscape` for text that is already escaped as JSON: of the ASCII characters, only `<` and controls are found.
-  package static func firstScriptEscape(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    unsafe first(in: bytes, from: start) {
-      unsafe storey_find_script_escapes($0)
-    } isHit: { byte in
-      byte == UInt8(ascii: "<") || isUnprintable(byte)
     }
   }
 

@@ -6,7 +6,8 @@ extension ByteWriter {
   ///
   /// - Parameter isCompact: Whether the JSON has no white space between its tokens.
   mutating func appendCompactJSON(_ bytes: UnsafeBufferPointer<UInt8>, isCompact: Bool) {
-    if isCompact, unsafe Self.isHarmless(bytes) { return unsafe append(bytes) }
+    // Outside of strings, compact JSON has no characters that are escaped.
+    if isCompact { return unsafe appendEscapedContent(bytes) }
     var run = 0
     var i = 0
     while i < bytes.count {
@@ -28,11 +29,5 @@ extension ByteWriter {
       }
     }
     unsafe append(UnsafeBufferPointer(rebasing: bytes[min(run, bytes.count)...]))
-  }
-
-  /// Whether the bytes need no escapes: they contain no control characters, no `<`, and no bytes that may start a control
-  /// character or a noncharacter beyond ASCII.
-  private static func isHarmless(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    unsafe ByteScan.firstScriptEscape(in: bytes, from: 0) == bytes.count
   }
 }

@@ -1,3 +1,4 @@
+import ByteScanning
 package import Storey
 
 extension ByteWriter {
@@ -9,7 +10,7 @@ extension ByteWriter {
 
   /// Appends UTF-8 as HTML text.
   package mutating func appendHTML(_ bytes: UnsafeBufferPointer<UInt8>) {
-    unsafe appendRuns(of: bytes, upTo: ByteScan.firstHTMLEscape) { writer, bytes, i in
+    unsafe appendRuns(of: bytes, as: storey_html) { writer, bytes, i in
       switch unsafe bytes[i] {
       case UInt8(ascii: "&"): writer.append("&amp;")
       case UInt8(ascii: "<"): writer.append("&lt;")
@@ -39,27 +40,25 @@ extension ByteWriter {
   /// Appends UTF-8 as a JSON string, with quotes.
   package mutating func appendJSON(_ bytes: UnsafeBufferPointer<UInt8>) {
     append(UInt8(ascii: "\""))
-    unsafe appendJSONContent(bytes, upTo: ByteScan.firstJSONEscape)
+    unsafe appendJSONContent(bytes, as: storey_json_in_script)
     append(UInt8(ascii: "\""))
   }
 
   /// Appends UTF-8 as a JSON string that is not written into HTML, with quotes. `<` is not escaped.
   mutating func appendJSONString(_ bytes: UnsafeBufferPointer<UInt8>) {
     append(UInt8(ascii: "\""))
-    unsafe appendJSONContent(bytes, upTo: ByteScan.firstStringEscape)
+    unsafe appendJSONContent(bytes, as: storey_json)
     append(UInt8(ascii: "\""))
   }
 
   /// Appends the content of an existing JSON string and keeps its escapes.
   mutating func appendEscapedContent(_ bytes: UnsafeBufferPointer<UInt8>) {
-    unsafe appendJSONContent(bytes, upTo: ByteScan.firstScriptEscape)
+    unsafe appendJSONContent(bytes, as: storey_escaped_json_in_script)
   }
 
   @inline(__always)
-  private mutating func appendJSONContent(
-    _ bytes: UnsafeBufferPointer<UInt8>, upTo next: (UnsafeBufferPointer<UInt8>, Int) -> Int
-  ) {
-    unsafe appendRuns(of: bytes, upTo: next) { writer, bytes, i in
+  private mutating func appendJSONContent(_ bytes: UnsafeBufferPointer<UInt8>, as form: storey_form) {
+    unsafe appendRuns(of: bytes, as: form) { writer, bytes, i in
       switch unsafe bytes[i] {
       case UInt8(ascii: "\""): writer.append("\\\"")
       case UInt8(ascii: "\\"): writer.append("\\\\")
@@ -89,20 +88,20 @@ extension ByteWriter {
   /// Copies runs of plain bytes and calls `special` for each other byte.
   ///
   /// - Parameters:
-  ///   - next: Returns the index of the next byte that is not plain; the number of bytes if all are plain.
-  ///   - special: Writes such a byte and returns the number of bytes that it consumed.
+  ///   - form: The form of the output, which determines the plain bytes.
+  ///   - special: Writes a byte that is not plain, and returns the number of bytes that it consumed.
   @inline(__always)
   private mutating func appendRuns(
-    of bytes: UnsafeBufferPointer<UInt8>, upTo next: (UnsafeBufferPointer<UInt8>, Int) -> Int,
+    of bytes: UnsafeBufferPointer<UInt8>, as form: storey_form,
     special: (inout ByteWriter, UnsafeBufferPointer<UInt8>, Int) -> Int
   ) {
-    guard let base = bytes.baseAddress else { return }
-    var run = 0
-    while true {
-      let stop = unsafe next(bytes, run)
-      unsafe append(base + run, stop - run)
-      if stop == bytes.count { return }
-      run = unsafe stop + special(&self, bytes, stop)
+    guard let start = bytes.baseAddress else { return }
+    var index = 0
+    while index < bytes.count {
+      var cursor = cursor(for: bytes.count - index + ByteCursor.blockSize)
+      index += unsafe cursor.copy(start + index, count: bytes.count - index, as: form)
+      use(upTo: cursor)
+      if index < bytes.count { index += unsafe special(&self, bytes, index) }
     }
   }
 

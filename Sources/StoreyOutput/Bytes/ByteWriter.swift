@@ -165,148 +165,48 @@ package import Storey
     count += length
   }
 
-  /// Appends the path of an action in its printed form.
-  package mutating func append(_ path: ActionPath) {
-    switch path.part {
-    case .row(let section, let row):
-      append(number: section)
-      append(UInt8(ascii: "."))
-      append(number: row)
-    case .header(let section):
-      append(number: section)
-      append(".h")
-    case .overlay:
-      append("float")
-    }
-    append(UInt8(ascii: "."))
-    append(number: path.position)
+  // MARK: Cursors
+
+  /// Returns a cursor at the end of the content, with room for a number of bytes, until the next call of another method.
+  @inline(__always)
+  mutating func cursor(for bytes: Int) -> ByteCursor {
+    reserve(bytes)
+    return unsafe ByteCursor(base + count, room: bytes)
   }
 
-  // MARK: Numbers
+  /// Makes the bytes before a cursor a part of the content.
+  @inline(__always)
+  mutating func use(upTo cursor: ByteCursor) {
+    unsafe assert(cursor.place <= cursor.end)
+    unsafe count = cursor.place - base
+  }
+
+  /// Appends the path of an action in its printed form.
+  package mutating func append(_ path: ActionPath) {
+    var cursor = cursor(for: ByteCursor.pathRoom)
+    cursor.append(path)
+    use(upTo: cursor)
+  }
 
   /// Appends a whole number in decimal.
   package mutating func append(number: Int) {
-    reserve(20)
-    if number < 0 {
-      unsafe base[count] = UInt8(ascii: "-")
-      count += 1
-    }
-    appendDigits(number.magnitude)
+    var cursor = cursor(for: 20)
+    cursor.append(number: number)
+    use(upTo: cursor)
   }
 
-  /// Appends a length with at most four decimals, without exponent and trailing zeros. NaN is written as 0, and values beyond
-  /// 10^12 are clamped; the lengths of a page are never this large.
+  /// Appends a length with at most four decimals; see `ByteCursor`.
   package mutating func appendLength(_ length: Double) {
-    if length >= 0 && length < 1e9 {
-      let whole = Int32(length)
-      if Double(whole) == length {
-        reserve(20)
-        return appendDigits(UInt(whole.magnitude))
-      }
-    }
-    appendFraction(length)
+    var cursor = cursor(for: 24)
+    cursor.append(length: length)
+    use(upTo: cursor)
   }
 
-  /// Opens the attribute `style` with the lengths of a frame as custom properties: ` style="--x:12;--y:5;--w:300;--h:110`.
-  /// Leaves out coordinates that are 0 and lengths that are `nil`, and the attribute if all are left out. The caller
-  /// ends the attribute.
-  ///
-  /// - Returns: Whether the attribute was opened.
+  /// Opens the attribute `style` with a frame; see `ByteCursor`.
   package mutating func appendStyle(x: Double, y: Double, width: Double?, height: Double?) -> Bool {
-    // Room for all of it, so that the buffer is not handed over in between: the name of the attribute, the names of four
-    // properties, four lengths of at most 24 bytes, and the room that the last length reserves again.
-    reserve(8 + 4 * (5 + 24) + 24)
-    let start = count
-    if x != 0 { appendProperty("x", x, from: start) }
-    if y != 0 { appendProperty("y", y, from: start) }
-    if let width { appendProperty("w", width, from: start) }
-    if let height { appendProperty("h", height, from: start) }
-    return count > start
-  }
-
-  /// Writes a custom property. The caller must have reserved space for it.
-  @inline(__always)
-  private mutating func appendProperty(_ name: Unicode.Scalar, _ length: Double, from start: Int) {
-    if count == start {
-      append(" style=\"--")
-    } else {
-      append(";--")
-    }
-    unsafe base[count] = UInt8(ascii: name)
-    unsafe base[count + 1] = UInt8(ascii: ":")
-    count += 2
-    guard length >= 0 && length < 1000, case let whole = Int32(length), Double(whole) == length else {
-      return appendLength(length)
-    }
-    let (hundreds, rest) = whole.quotientAndRemainder(dividingBy: 100)
-    let (tens, ones) = rest.quotientAndRemainder(dividingBy: 10)
-    let zero = UInt8(ascii: "0")
-    let place = unsafe base + count
-    if whole >= 100 {
-      unsafe place[0] = zero &+ UInt8(truncatingIfNeeded: hundreds)
-      unsafe place[1] = zero &+ UInt8(truncatingIfNeeded: tens)
-      unsafe place[2] = zero &+ UInt8(truncatingIfNeeded: ones)
-      count += 3
-    } else if whole >= 10 {
-      unsafe place[0] = zero &+ UInt8(truncatingIfNeeded: tens)
-      unsafe place[1] = zero &+ UInt8(truncatingIfNeeded: ones)
-      count += 2
-    } else {
-      unsafe place[0] = zero &+ UInt8(truncatingIfNeeded: ones)
-      count += 1
-    }
-  }
-
-  private mutating func appendFraction(_ length: Double) {
-    let bounded = length.isNaN ? 0 : min(max(length, -1e12), 1e12)
-    let scaled = Int(bounded * 10_000 + (bounded < 0 ? -0.5 : 0.5))
-    reserve(24)
-    if scaled < 0 {
-      unsafe base[count] = UInt8(ascii: "-")
-      count += 1
-    }
-    let (whole, fraction) = scaled.magnitude.quotientAndRemainder(dividingBy: 10_000)
-    appendDigits(whole)
-    if fraction == 0 { return }
-    unsafe base[count] = UInt8(ascii: ".")
-    count += 1
-    // The four digits, including leading zeros.
-    var rest = fraction
-    for place in stride(from: count + 3, through: count, by: -1) {
-      unsafe base[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
-      rest /= 10
-    }
-    count += 4
-    while unsafe base[count - 1] == UInt8(ascii: "0") { count -= 1 }
-  }
-
-  /// Writes at most 20 digits. The caller must have reserved space for them.
-  @inline(__always)
-  private mutating func appendDigits(_ number: UInt) {
-    if number < 10 {
-      unsafe base[count] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number)
-      count += 1
-      return
-    }
-    let digits = number < 100 ? 2 : number < 1000 ? 3 : number < 10_000 ? 4 : Self.digitCount(number)
-    var rest = number
-    var place = count + digits
-    while rest > 0 {
-      place -= 1
-      unsafe base[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
-      rest /= 10
-    }
-    count += digits
-  }
-
-  private static func digitCount(_ number: UInt) -> Int {
-    var digits = 0
-    var rest = number
-    while rest > 0 {
-      digits += 1
-      rest /= 10
-    }
-    return digits
+    var cursor = cursor(for: ByteCursor.frameRoom)
+    defer { use(upTo: cursor) }
+    return cursor.openStyle(x: x, y: y, width: width, height: height)
   }
 
   @inline(__always)

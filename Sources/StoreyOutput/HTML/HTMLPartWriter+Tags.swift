@@ -50,10 +50,12 @@ extension HTMLPartWriter {
   mutating func open(
     _ tag: HTMLTag, _ element: Element, of drawn: borrowing DrawnPart, _ surroundings: HTMLSurroundings
   ) {
-    html.append(UInt8(ascii: "<"))
-    html.append(tag.name)
-    html.append(" class=\"e\"")
-    appendStyle(element.frame, surroundings)
+    var start = html.cursor(for: 24 + ByteCursor.frameRoom)
+    start.append(UInt8(ascii: "<"))
+    start.append(tag.name)
+    start.append(" class=\"e\"")
+    start.appendStyle(element.frame, surroundings)
+    html.use(upTo: start)
     appendTrace(of: element)
     if tag == .group || tag == .namedList { html.append(" role=\"group\"") }
     if tag == .group || tag == .namedList || tag == .navigation, let label = element.label {
@@ -63,9 +65,11 @@ extension HTMLPartWriter {
   }
 
   mutating func close(_ tag: HTMLTag) {
-    html.append(tag == .namedList ? "</ul></" : "</")
-    html.append(tag.name)
-    html.append(UInt8(ascii: ">"))
+    var end = html.cursor(for: 24)
+    end.append(tag == .namedList ? "</ul></" : "</")
+    end.append(tag.name)
+    end.append(UInt8(ascii: ">"))
+    html.use(upTo: end)
   }
 
   /// Opens a link if the action has an allowed URL, otherwise a button.
@@ -93,12 +97,14 @@ extension HTMLPartWriter {
     _ action: FloorAction, class name: StaticString, _ frame: LayoutRect?, _ surroundings: HTMLSurroundings
   ) -> HTMLTag {
     let isLink = action.isLink
-    html.append(isLink ? "<a class=\"" : "<button class=\"")
-    html.append(name)
-    html.append(UInt8(ascii: "\""))
-    if let frame { appendStyle(frame, surroundings) }
+    var start = html.cursor(for: 32 + ByteCursor.frameRoom)
+    start.append(isLink ? "<a class=\"" : "<button class=\"")
+    start.append(name)
+    start.append(UInt8(ascii: "\""))
+    if let frame { start.appendStyle(frame, surroundings) }
+    if isLink { start.append(" href=\"") }
+    html.use(upTo: start)
     if isLink {
-      html.append(" href=\"")
       _ = unsafe action.withUTF8Bytes(.url) { unsafe html.appendHTML(url: $0, in: pictures.folder) }
       html.append(UInt8(ascii: "\""))
     }
@@ -107,9 +113,11 @@ extension HTMLPartWriter {
 
   private mutating func endAction(_ action: FloorAction) {
     if let path = action.path {
-      html.append(" data-action=\"")
-      html.append(path)
-      html.append("\">")
+      var end = html.cursor(for: 16 + ByteCursor.pathRoom)
+      end.append(" data-action=\"")
+      end.append(path)
+      end.append("\">")
+      html.use(upTo: end)
       actions.add(action, at: path)
     } else {
       html.append(UInt8(ascii: ">"))
@@ -137,21 +145,23 @@ extension HTMLPartWriter {
     html.append(UInt8(ascii: "\""))
   }
 
-  /// Appends the attribute `style` with a frame; nothing for a frame that an element has without it.
+  /// The text before a declaration of the attribute `style`.
+  static func opening(_ isOpen: Bool) -> StaticString { isOpen ? ";" : " style=\"" }
+}
+
+extension ByteCursor {
+  /// Appends the attribute `style` with a frame; nothing for a frame that an element has without it. At most `frameRoom` bytes.
   mutating func appendStyle(_ frame: LayoutRect, _ surroundings: HTMLSurroundings) {
-    if appendFrame(frame, surroundings) { html.append(UInt8(ascii: "\"")) }
+    if openStyle(frame, surroundings) { append(UInt8(ascii: "\"")) }
   }
 
   /// Opens the attribute `style` with a frame in it, which the caller ends. A position of 0 and an inherited size are left out.
   ///
   /// - Returns: Whether the attribute was opened.
-  mutating func appendFrame(_ frame: LayoutRect, _ surroundings: HTMLSurroundings) -> Bool {
-    html.appendStyle(
+  mutating func openStyle(_ frame: LayoutRect, _ surroundings: HTMLSurroundings) -> Bool {
+    openStyle(
       x: surroundings.start(of: frame), y: frame.y - surroundings.frame.y,
       width: frame.width == surroundings.inherited.width ? nil : frame.width,
       height: frame.height == surroundings.inherited.height ? nil : frame.height)
   }
-
-  /// The text before a declaration of the attribute `style`.
-  static func opening(_ isOpen: Bool) -> StaticString { isOpen ? ";" : " style=\"" }
 }

@@ -100,14 +100,16 @@ struct HTMLPartWriter: ~Copyable {
       html.append(" b-")
       html.append(string: role.rawValue)
     }
-    html.append(UInt8(ascii: "\""))
-    var hasStyle = appendFrame(element.frame, surroundings)
+    var start = html.cursor(for: 40 + ByteCursor.frameRoom)
+    start.append(UInt8(ascii: "\""))
+    var hasStyle = start.openStyle(element.frame, surroundings)
     if radius > 0 {
-      html.append(Self.opening(hasStyle))
-      html.append("--r:")
-      html.appendLength(radius)
+      start.append(Self.opening(hasStyle))
+      start.append("--r:")
+      start.append(length: radius)
       hasStyle = true
     }
+    html.use(upTo: start)
     if case .literal = color {
       html.append(Self.opening(hasStyle))
       html.append("background:")
@@ -127,10 +129,12 @@ struct HTMLPartWriter: ~Copyable {
     let tag = action.map { openAction($0, class: "e", element.frame, surroundings) }
     let label = element.role == .presentation ? nil : element.label
     let isShown = if let url { pictures.isShown(url, of: drawn.list) } else { false }
-    html.append(isShown ? "<img class=\"i " : "<span class=\"i ")
-    html.append(tag == nil ? "e" : "a")
-    html.append(fit == .contain ? " i-c\"" : "\"")
-    if tag == nil { appendStyle(element.frame, surroundings) }
+    var start = html.cursor(for: 24 + ByteCursor.frameRoom)
+    start.append(isShown ? "<img class=\"i " : "<span class=\"i ")
+    start.append(tag == nil ? "e" : "a")
+    start.append(fit == .contain ? " i-c\"" : "\"")
+    if tag == nil { start.appendStyle(element.frame, surroundings) }
+    html.use(upTo: start)
     appendTrace(of: element)
     // The style sheet shows the name in place of a picture that is missing or does not load.
     if label == nil, let url { html.appendFileName(of: url, in: drawn.list) }
@@ -159,30 +163,27 @@ struct HTMLPartWriter: ~Copyable {
     let style = drawn.list[block.style]
     let isHeading = element.role == .heading && !surroundings.isPhrasing
     let tag: StaticString = isHeading ? "h2" : style.isStruckThrough ? "s" : "span"
-    html.append(UInt8(ascii: "<"))
-    html.append(tag)
-    html.append(" class=\"e t")
+    var start = html.cursor(for: 64 + style.literalName.utf8CodeUnitCount + ByteCursor.frameRoom)
+    start.append(UInt8(ascii: "<"))
+    start.append(tag)
+    start.append(" class=\"e t")
     let isStandard = style.isStandard
     if isStandard {
-      html.append(" t-")
-      html.append(style.literalName)
+      start.append(" t-")
+      start.append(style.literalName)
     }
     switch block.alignment {
-    case .leading: html.append(UInt8(ascii: "\""))
-    case .center: html.append(" t-c\"")
-    case .trailing: html.append(" t-e\"")
+    case .leading: start.append(UInt8(ascii: "\""))
+    case .center: start.append(" t-c\"")
+    case .trailing: start.append(" t-e\"")
     }
-    let hasFrame = appendFrame(element.frame, surroundings)
+    let hasFrame = start.openStyle(element.frame, surroundings)
+    html.use(upTo: start)
     if !isStandard {
       html.append(Self.opening(hasFrame))
       html.append(string: HTMLStyleSheet.declarations(of: style))
     }
-    html.append(hasFrame || !isStandard ? "\" data-text=\"" : " data-text=\"")
-    for level in indices.indices {
-      if level > 0 { html.append(UInt8(ascii: ".")) }
-      html.append(number: indices[level])
-    }
-    html.append(UInt8(ascii: "\""))
+    appendTextIndex(hasStyle: hasFrame || !isStandard)
     appendTrace(of: element)
     if let last = block.lines.last, drawn.list.lines[last].isTruncated {
       html.append(" title=\"")
@@ -196,6 +197,18 @@ struct HTMLPartWriter: ~Copyable {
     html.append("</")
     html.append(tag)
     html.append(UInt8(ascii: ">"))
+  }
+
+  /// Appends the attribute `data-text` with the indices of the element, after the attribute `style` if that is open.
+  private mutating func appendTextIndex(hasStyle: Bool) {
+    var cursor = html.cursor(for: 16 + 21 * indices.count)
+    cursor.append(hasStyle ? "\" data-text=\"" : " data-text=\"")
+    for level in indices.indices {
+      if level > 0 { cursor.append(UInt8(ascii: ".")) }
+      cursor.append(number: indices[level])
+    }
+    cursor.append(UInt8(ascii: "\""))
+    html.use(upTo: cursor)
   }
 
   private mutating func writeGroup(
@@ -241,7 +254,9 @@ struct HTMLPartWriter: ~Copyable {
     html.append(UInt8(ascii: "<"))
     html.append(outer.name)
     html.append(paging == .page ? " class=\"e c c-page\"" : " class=\"e c c-free\"")
-    appendStyle(element.frame, surroundings)
+    var style = html.cursor(for: ByteCursor.frameRoom)
+    style.appendStyle(element.frame, surroundings)
+    html.use(upTo: style)
     appendTrace(of: element)
     if !surroundings.isPhrasing {
       html.append(" tabindex=\"0\" role=\"group\"")

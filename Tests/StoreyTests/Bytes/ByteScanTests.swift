@@ -16,20 +16,8 @@ import Testing
     return unsafe bytes.withUnsafeBufferPointer { buffer in
       unsafe [
         (
-          "HTML", ByteScan.firstHTMLEscape(in: buffer, from: start),
-          first { "\"&'<>".utf8.contains($0) || Self.isUnprintable($0) }
-        ),
-        (
-          "JSON", ByteScan.firstJSONEscape(in: buffer, from: start),
-          first { "\"\\<".utf8.contains($0) || Self.isUnprintable($0) }
-        ),
-        (
           "string", ByteScan.firstStringEscape(in: buffer, from: start),
           first { "\"\\".utf8.contains($0) || Self.isUnprintable($0) }
-        ),
-        (
-          "script", ByteScan.firstScriptEscape(in: buffer, from: start),
-          first { $0 == UInt8(ascii: "<") || Self.isUnprintable($0) }
         ),
         ("URL", ByteScan.firstURLStop(in: buffer, from: start), first { $0 == 0x20 || Self.isUnprintable($0) }),
         (
