@@ -30,7 +30,9 @@ public struct FloorAction: Sendable {
     case texts([(name: String, value: JSONText)])
   }
 
-  private let content: ActionContent
+  /// The kind of the action.
+  public let kind: Kind
+  private let values: ActionValues
 
   /// The position on the page that the action came from. Set by the layout.
   public internal(set) var path: ActionPath?
@@ -40,22 +42,23 @@ public struct FloorAction: Sendable {
     kind: Kind, destination: JSONText? = nil, url: ResourceURL? = nil, parameters: Parameters = .none,
     eventID: JSONText? = nil, source: JSONValue? = nil
   ) {
-    content = ActionContent(
-      kind, destination: destination, url: url, parameters: parameters, eventID: eventID, source: source)
+    self.kind = kind
+    values = ActionValues(
+      .init(destination: destination, url: url, parameters: parameters, eventID: eventID, source: source))
   }
 
-  init(_ content: ActionContent) {
-    self.content = content
+  /// Creates the action of a jump.
+  init(jump values: ActionValues) {
+    kind = .jump
+    self.values = values
   }
 
-  /// The kind of the action.
-  public var kind: Kind { content.kind }
   /// The destination: the name of a native page, or `m` for a web page.
-  public var destination: JSONText? { content.destination }
+  public var destination: JSONText? { values.destination }
   /// The web address, if there is one.
-  public var url: ResourceURL? { content.url }
+  public var url: ResourceURL? { values.url }
   /// Whether the action has a web address that is allowed, so that the output formats write a link.
-  public var isLink: Bool { content.isLink }
+  public var isLink: Bool { values.isLink }
 
   /// A text of an action.
   package enum Text {
@@ -66,7 +69,7 @@ public struct FloorAction: Sendable {
   ///
   /// - Returns: Whether the action has the text. `false` for a refused URL.
   package func withUTF8Bytes(_ text: Text, _ body: (UnsafeBufferPointer<UInt8>) -> Void) -> Bool {
-    unsafe content.withUTF8Bytes(text, body)
+    unsafe values.withUTF8Bytes(text, body)
   }
 
   /// Passes the object of the page with the parameters to a closure as it is written, without reference counting.
@@ -74,19 +77,20 @@ public struct FloorAction: Sendable {
   /// - Parameter body: Receives the bytes and whether they are without white space between tokens.
   /// - Returns: Whether the parameters are an object of a page that repeats no key.
   package func withParameterBytes(_ body: (UnsafeBufferPointer<UInt8>, _ isCompact: Bool) -> Void) -> Bool {
-    unsafe content.withParameterBytes(body)
+    unsafe values.withParameterBytes(body)
   }
 
-  /// Whether the action has parameters.
-  package var hasParameters: Bool { content.hasParameters }
-
   /// The parameters.
-  public var parameters: Parameters { content.parameters }
+  public var parameters: Parameters { values.parameters }
+  /// Whether the action has parameters.
+  package var hasParameters: Bool { if case .none = values.parameters { false } else { true } }
   /// The analytics event.
-  public var eventID: JSONText? { content.eventID }
+  public var eventID: JSONText? { values.eventID }
   /// The object of the page that defines the action: a jump, or an object that has the keys of an action itself, for
   /// example a product. `nil` if it is not known.
-  public var source: JSONValue? { content.source }
+  public var source: JSONValue? { values.source }
   /// Whether `source` is a jump, that is, a part of the tapped object.
-  package var isOfJump: Bool { content.isOfJump }
+  package var isOfJump: Bool {
+    if case .ofPage(_, let nodes) = values { nodes.isOfJump } else { false }
+  }
 }

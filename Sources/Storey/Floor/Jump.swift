@@ -7,8 +7,8 @@ public struct Jump: JSONModel, Sendable, Decodable {
     "secondCategoryId", "catelogyId", "catelogyIdLevel1", "catelogyIdLevel2",
   ]
 
-  /// The action of a tap, even if the jump has no target.
-  private let written: ActionContent
+  /// The values of the action of a tap, even if the jump has no target.
+  private let values: ActionValues
   /// Whether the jump has no target: no destination and no allowed URL.
   public let isEmpty: Bool
   private let typeNode: IdentifierNode?
@@ -20,37 +20,44 @@ public struct Jump: JSONModel, Sendable, Decodable {
     let url: URLNode? = reader.optional("url", about: "The address, for web pages")
     let parameters = reader.parametersNode("params")
     isEmpty = destination == nil && url?.verdict != .allowed
-    written = ActionContent(
-      jump: reader.place, destination: destination, url: url, parameters: parameters,
-      eventID: reader.optional("srv", about: "The analytics event of the tap"))
+    let eventID: TextNode? = reader.optional("srv", about: "The analytics event of the tap")
+    values =
+      reader.place.map { place in
+        let none = ActionValues.Nodes.none
+        return .ofPage(
+          place.document,
+          ActionValues.Nodes(
+            destination: destination?.node ?? none, url: url?.node ?? none, urlVerdict: url?.verdict ?? .allowed,
+            parameters: parameters ?? none, eventID: eventID?.node ?? none, source: place.node, isOfJump: true))
+      } ?? .composed(.init())
   }
 
   /// The jump in its page; `nil` when it was not read from a page.
-  public var source: JSONValue? { written.source }
+  public var source: JSONValue? { values.source }
 
   /// `des`: "m" for a web page, otherwise the name of a native page.
-  public var destination: JSONText? { written.destination }
+  public var destination: JSONText? { values.destination }
 
   /// `type`, as numbered by the CMS.
   public var type: PageIdentifier? {
-    guard let typeNode, let document = written.document else { return nil }
+    guard let typeNode, let document = values.source?.document else { return nil }
     return PageIdentifier(document.text(at: typeNode.node))
   }
 
   /// `url`, for web pages.
-  public var url: ResourceURL? { written.url }
+  public var url: ResourceURL? { values.url }
 
   /// `params`: any parameters, passed on unchanged.
   public var parameters: JSONValue? {
-    guard case .page(let object) = written.parameters else { return nil }
+    guard case .page(let object) = values.parameters else { return nil }
     return object
   }
 
   /// `srv`: the analytics event of the tap.
-  public var eventID: JSONText? { written.eventID }
+  public var eventID: JSONText? { values.eventID }
 
   /// The action of a tap; `nil` when the jump has no target.
-  public var action: FloorAction? { isEmpty ? nil : FloorAction(written) }
+  public var action: FloorAction? { isEmpty ? nil : FloorAction(jump: values) }
 }
 
 extension JSONReader {

@@ -24,6 +24,15 @@ public struct DrawnPart: Sendable {
       self = place.map { .row($0.rows, $0.index) } ?? .none
     }
 
+    /// Returns the action of a tap at a position, without its path.
+    func action(at position: Int) -> FloorAction? {
+      switch self {
+      case .row(let rows, let index): rows.action(index, at: position)
+      case .overlay(let overlay): overlay.action(at: position)
+      case .none: nil
+      }
+    }
+
     /// Draws the part.
     func draw(in canvas: inout FloorCanvas) {
       switch self {
@@ -51,13 +60,8 @@ public struct DrawnPart: Sendable {
 
   /// Returns the action of a tap at a position, with its path; `nil` if there is no action.
   public func action(at position: Int) -> FloorAction? {
-    var action =
-      switch taps {
-      case .row(let rows, let index): rows.action(index, at: position)
-      case .overlay(let overlay): overlay.action(at: position)
-      case .none: nil as FloorAction?
-      }
-    action?.path = ActionPath(path, position: position)
+    guard var action = taps.action(at: position) else { return nil }
+    action.path = ActionPath(path, position: position)
     return action
   }
 
