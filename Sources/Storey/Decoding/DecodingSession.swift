@@ -9,8 +9,10 @@
   /// Whether the document is a page. A page may have unknown keys with the value `null`, because a CMS writes them: they are notes.
   let isOfPage: Bool
   package var diagnostics = Diagnostics()
-  /// The values that were read as URLs.
-  var urls: [UInt32] = []
+  /// The values that were read as URLs. A page has many, and no access to them calls other code, so overlapping accesses are not looked
+  /// for.
+  @exclusivity(unchecked) private var urlNodes: [UInt32] = []
+  var urls: [UInt32] { unsafe urlNodes }
 
   /// The remaining budget for trying alternatives and matching regular expressions of an app's types. Types and pages may both
   /// be hostile, and each value is compared with every alternative of its type. When the budget is exhausted, values are
@@ -45,7 +47,8 @@
 
   /// The keys of each model type for which an unknown key was found.
   private var keysByType: [ObjectIdentifier: [String]] = [:]
-  private var nearMisses: NearMisses
+  /// Overlapping accesses are not looked for, because each free object would pay for it: `report` adds diagnostics, and calls no other code.
+  @exclusivity(unchecked) private var nearMisses: NearMisses
 
   /// Creates a session. `parameters` are the names that are known in free objects, in addition to the names that models list.
   package init(
@@ -56,9 +59,9 @@
     self.reportsUnknownKeys = reportsUnknownKeys
     self.isOfPage = isOfPage
     budget = Budget(byteCount: document.byteCount)
-    nearMisses = NearMisses(own: parameters, byteCount: document.byteCount)
+    unsafe nearMisses = NearMisses(own: parameters, byteCount: document.byteCount)
     diagnostics.reserveCapacity(64)
-    urls.reserveCapacity(256)
+    unsafe urlNodes.reserveCapacity(256)
   }
 
   /// Reports the findings about the document as a whole: syntax errors, comments, a byte-order mark and duplicate keys.
@@ -84,7 +87,7 @@
   }
 
   /// The names that are known in free objects, in addition to the names that models list.
-  var parameters: [String] { nearMisses.own }
+  var parameters: [String] { unsafe nearMisses.own }
 
   /// Runs `body` and returns its diagnostics instead of adding them to the session.
   package func collecting<Result>(_ body: () -> Result) -> (result: Result, found: Diagnostics) {
@@ -95,6 +98,9 @@
     return (result, found)
   }
 
+  /// Notes a value that was read as a URL.
+  func addURL(_ node: UInt32) { unsafe urlNodes.append(node) }
+
   /// Reports the keys of a free object that look like misspellings of well-known keys.
   func reportNearMisses(in object: JSONValue, of wellKnown: [String]) {
     guard object.kind == .object, object.document === document else { return }
@@ -104,6 +110,6 @@
   /// Reports the same for an object of the session's document.
   func reportNearMisses(in object: UInt32, of wellKnown: [String]) {
     guard reportsUnknownKeys else { return }
-    nearMisses.report(in: object, of: document, tape, wellKnown: wellKnown, isOfPage: isOfPage, to: &diagnostics)
+    unsafe nearMisses.report(in: object, of: wellKnown, to: self)
   }
 }

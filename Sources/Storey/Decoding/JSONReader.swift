@@ -28,6 +28,8 @@ public struct JSONReader: ~Copyable {
   private var nextOrdinal = 0
   /// The members that were read: one bit for each of the first 64.
   private var asked: UInt64 = 0
+  /// The bits of the hashes of all keys (`KeyHash.bit`), so that an absent key is not searched; 0 before the first search.
+  private var keys: UInt64 = 0
   private var rest: Rest?
   /// Whether a required value is missing or invalid, or `fail()` was called. The model is then left out.
   public private(set) var hasFailed = false
@@ -237,6 +239,8 @@ public struct JSONReader: ~Copyable {
     if hasNoValue { return nil }
     let tape = current.session.tape
     if !tape.node(object).flags.isDisjoint(with: Self.irregular) { return searchLast(key, in: tape) }
+    if keys == 0 { collectKeys(tape) }
+    if keys & KeyHash.bit(ofNode: key.hash) == 0 { return nil }
     if let found = search(key, from: nextKey, nextOrdinal, to: end, tape) { return found }
     return search(key, from: object + 1, 0, to: nextKey, tape) ?? nil
   }
@@ -253,6 +257,14 @@ public struct JSONReader: ~Copyable {
       ordinal += 1
     }
     return nil
+  }
+
+  private mutating func collectKeys(_ tape: TapeView) {
+    var node = object + 1
+    while node < end {
+      keys |= KeyHash.bit(ofNode: tape.node(node).count)
+      node = tape.node(node + 1).next
+    }
   }
 
   /// Searches the last member with a key in an object with duplicate keys or keys with escapes.

@@ -7,10 +7,19 @@ struct NearMisses {
   let own: [String]
   /// The well-known names for which the results are cached.
   private var wellKnown: [String] = []
-  /// For each slot, the first key node with the spelling that was looked up last; 0, the root, marks an empty slot.
-  private var seen = [UInt32](repeating: 0, count: 64)
-  /// For each slot, the well-known name that was probably meant; `nil` when no name is similar.
-  private var suggestions = [String?](repeating: nil, count: 64)
+  private static let slotCount = 512
+  private static let emptySlots = [Slot](repeating: Slot(), count: slotCount)
+  private var slots = emptySlots
+  private var suggestions: [String] = []
+
+  /// The spelling that was looked up last among those that share a slot.
+  private struct Slot {
+    /// A key node with the spelling; 0, the root, for none.
+    var key: UInt32 = 0
+    /// The index in `suggestions` of the well-known name that was probably meant; `nil` when no name is similar.
+    var suggestion: Int32?
+  }
+
   /// The remaining number of comparisons between a spelling and one of the app's own names. Limited, because both lists may be
   /// hostile.
   private var comparisonsLeft: Int
@@ -24,30 +33,42 @@ struct NearMisses {
 
   /// Reports the keys of an object that look like misspellings. O(1) for a key whose spelling is cached. Spellings that share a
   /// slot replace one another and are compared again.
-  mutating func report(
-    in object: UInt32, of document: Document, _ tape: TapeView, wellKnown: [String], isOfPage: Bool,
-    to diagnostics: inout Diagnostics
-  ) {
+  mutating func report(in object: UInt32, of wellKnown: [String], to session: DecodingSession) {
     if wellKnown != self.wellKnown {
       self.wellKnown = wellKnown
-      seen = [UInt32](repeating: 0, count: 64)
+      slots = Self.emptySlots
+      suggestions = []
     }
+    let tape = session.tape
     let end = tape.node(object).next
     var key = object + 1
     while key < end {
-      let slot = unsafe Self.slot(of: tape.content(of: tape.node(key)))
-      if seen[slot] == 0 || !tape.isSameSpelling(seen[slot], key) {
-        seen[slot] = key
-        suggestions[slot] = suggestion(for: document.text(at: key).string)
+      let slot = Self.slot(of: tape.node(key), tape)
+      if slots[slot].key == 0 || !tape.isSameSpelling(slots[slot].key, key) {
+        let name = suggestion(for: session.document.text(at: key).string)
+        slots[slot] = Slot(key: key, suggestion: name.map { add($0) })
       }
-      if let name = suggestions[slot] {
-        let location = document.value(at: key)
-        let isNull = isOfPage && tape.node(key + 1).kind == .null
+      if let suggestion = slots[slot].suggestion {
+        let name = suggestions[Int(suggestion)]
+        let location = session.document.value(at: key)
+        let isNull = session.isOfPage && tape.node(key + 1).kind == .null
         let fact = Fact.nearMiss(of: name, isNull: isNull)
-        diagnostics.add(Diagnostic(.unknownKey, isNull ? .note : .warning, fact, at: location))
+        session.diagnostics.add(Diagnostic(.unknownKey, isNull ? .note : .warning, fact, at: location))
       }
       key = tape.node(key + 1).next
     }
+  }
+
+  /// Returns the slot of a key. Keys often differ only in their last character, which their hashes do not cover.
+  private static func slot(of key: Node, _ tape: TapeView) -> Int {
+    let last = unsafe tape.content(of: key).last ?? 0
+    return (Int(key.count) ^ Int(last) &* 3) & (slotCount - 1)
+  }
+
+  private mutating func add(_ suggestion: String) -> Int32 {
+    if let index = suggestions.firstIndex(of: suggestion) { return Int32(truncatingIfNeeded: index) }
+    suggestions.append(suggestion)
+    return Int32(truncatingIfNeeded: suggestions.count - 1)
   }
 
   private mutating func suggestion(for name: String) -> String? {
@@ -58,11 +79,5 @@ struct NearMisses {
     guard comparisonsLeft >= own.count else { return nil }
     comparisonsLeft -= own.count
     return own.contains(name) ? nil : wellKnown.first(where: isMeant) ?? own.first(where: isMeant)
-  }
-
-  private static func slot(of name: UnsafeBufferPointer<UInt8>) -> Int {
-    let count = name.count
-    guard count > 0 else { return 0 }
-    return unsafe (Int(name[0]) &* 7 &+ Int(name[count / 2]) &* 3 &+ Int(name[count - 1]) &+ count &* 11) & 63
   }
 }

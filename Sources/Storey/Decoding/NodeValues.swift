@@ -42,7 +42,7 @@ struct URLNode: ModelValue {
   static func read(from value: borrowing ValueReader) -> URLNode? {
     guard value.entry.kind == .string else { return value.reportWrongType(.url) }
     let verdict = unsafe value.session.tape.withText(of: value.node) { unsafe ResourceURL.verdict(on: $0) }
-    value.session.urls.append(value.node)
+    value.session.addURL(value.node)
     if let report = ResourceURL.report(verdict, at: value.value) { value.session.diagnostics.add(report) }
     return URLNode(node: value.node, verdict: verdict)
   }

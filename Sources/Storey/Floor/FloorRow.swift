@@ -15,7 +15,7 @@ public struct FloorRow: Sendable {
   public init<Cell: TemplateCell>(
     _ model: Cell.Model, drawnBy cell: Cell.Type, as identifier: FloorIdentifier? = nil
   ) {
-    self.init(RowModels(.one(model), RowRenderer(cell), identifier), index: 0)
+    self.init(RowModels([model], RowRenderer(cell), identifier), index: 0)
   }
 
   @usableFromInline init(_ piece: RowPiece, index: Int) {

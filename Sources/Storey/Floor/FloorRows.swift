@@ -38,7 +38,7 @@ public struct FloorRows: Sendable {
   public init<Cell: TemplateCell>(
     _ models: [Cell.Model], drawnBy cell: Cell.Type, as identifier: FloorIdentifier? = nil
   ) {
-    self.init(RowModels(.array(models), RowRenderer(cell), identifier))
+    self.init(RowModels(models, RowRenderer(cell), identifier))
   }
 
   /// Creates rows whose models are made on demand. O(1). If the renderer is a `UniformCell`, no model is made before its row is
@@ -56,7 +56,7 @@ public struct FloorRows: Sendable {
     _ model: @escaping @Sendable (Int) -> Cell.Model
   ) {
     let count = Swift.min(Swift.max(0, count), Int(Int32.max))
-    self.init(RowModels(.made(count: count, model), RowRenderer(cell), identifier))
+    self.init(RowModels(count: count, RowRenderer(cell), identifier, making: model))
   }
 
   @usableFromInline init(_ rows: RowPiece) { pieces = rows.count == 0 ? [] : [Piece(rows: rows, first: 0)] }

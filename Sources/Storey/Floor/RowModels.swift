@@ -1,66 +1,52 @@
-/// Rows with their models: a single model, an array, or a function that makes them.
+/// Rows with their models: an array, or a function that makes them.
 ///
 /// `Model` is a `TemplateRender`. The class does not require the conformance, because the runtime would then look it up for
 /// each model type, which takes about 200,000 instructions. `@unchecked Sendable` for the same reason as `RowPiece`: models
 /// are added only while the reference is unique.
 @usableFromInline final class RowModels<Model: Sendable>: RowPiece, @unchecked Sendable {
-  @usableFromInline enum Source {
-    case one(Model)
-    case array([Model])
-    case made(count: Int, @Sendable (Int) -> Model)
+  /// The stored models; empty if `make` makes them. Overlapping accesses are not looked for: rows are added only while the reference is
+  /// unique.
+  @exclusivity(unchecked) @usableFromInline private(set) var models: [Model]
+  /// Returns the model of a row; `nil` if the models are stored.
+  @usableFromInline let make: (@Sendable (Int) -> Model)?
 
-    @inlinable var count: Int {
-      switch self {
-      case .one: 1
-      case .array(let models): models.count
-      case .made(let count, _): count
-      }
-    }
+  /// Creates rows with stored models.
+  @usableFromInline init(_ models: [Model], _ renderer: RowRenderer, _ name: FloorIdentifier?) {
+    unsafe self.models = models
+    make = nil
+    super.init(count: models.count, renderer, name)
   }
 
-  @usableFromInline private(set) var source: Source
-
-  @usableFromInline init(_ source: Source, _ renderer: RowRenderer, _ name: FloorIdentifier?) {
-    self.source = source
-    super.init(count: source.count, renderer, name)
+  /// Creates rows whose models are made on demand.
+  @usableFromInline init(
+    count: Int, _ renderer: RowRenderer, _ name: FloorIdentifier?, making make: @escaping @Sendable (Int) -> Model
+  ) {
+    unsafe models = []
+    self.make = make
+    super.init(count: count, renderer, name)
   }
 
-  @inlinable subscript(index: Int) -> Model {
-    switch source {
-    case .one(let model): model
-    case .array(let models): models[index]
-    case .made(_, let make): make(index)
-    }
+  private init(copying other: RowModels, _ renderer: RowRenderer, _ name: FloorIdentifier?) {
+    unsafe models = other.models
+    make = other.make
+    super.init(count: other.count, renderer, name)
   }
 
-  override var hasModels: Bool { if case .made = source { false } else { true } }
+  @inlinable subscript(index: Int) -> Model { unsafe make?(index) ?? models[index] }
+
+  override var hasModels: Bool { make == nil }
 
   override func model(_ index: Int) -> any TemplateRender {
     (self[index] as? any TemplateRender) ?? super.model(index)
   }
 
   override func copy(drawnBy renderer: RowRenderer, as name: FloorIdentifier?) -> RowPiece {
-    RowModels(source, renderer, name)
+    RowModels(copying: self, renderer, name)
   }
 
-  override func one(_ index: Int) -> RowPiece { RowModels(.one(self[index]), renderer, name) }
+  override func one(_ index: Int) -> RowPiece { RowModels([self[index]], renderer, name) }
 
   override func appendModels(of other: RowPiece) {
-    guard let other = other as? Self else { return }
-    var models: [Model] = []
-    switch source {
-    case .one(let model): models = [model]
-    case .array(let own):
-      models = own
-      // Makes `models` the only reference to the array.
-      source = .array([])
-    case .made: return
-    }
-    switch other.source {
-    case .one(let model): models.append(model)
-    case .array(let others): models += others
-    case .made: break
-    }
-    source = .array(models)
+    if let other = other as? Self { unsafe models += other.models }
   }
 }

@@ -7,7 +7,7 @@
   let renderer: RowRenderer
   /// The name of the renderer in these rows; `nil` for the renderer's own.
   let name: FloorIdentifier?
-  private(set) var count: Int
+  @usableFromInline private(set) var count: Int
 
   @usableFromInline init(count: Int, _ renderer: RowRenderer, _ name: FloorIdentifier?) {
     self.count = count

@@ -35,15 +35,9 @@
       uniformHeight: { context in (Cell.self as? any UniformCell.Type)?.height(in: context) },
       heights: { rows, context, heights in
         heights.removeAll(keepingCapacity: true)
-        switch Self.models(rows, of: cell).source {
-        case .one(let model): heights.append(Cell.height(of: model, in: context))
-        case .array(let models):
-          heights.reserveCapacity(models.count)
-          for model in models { heights.append(Cell.height(of: model, in: context)) }
-        case .made(let count, let make):
-          heights.reserveCapacity(count)
-          for index in 0..<count { heights.append(Cell.height(of: make(index), in: context)) }
-        }
+        heights.reserveCapacity(rows.count)
+        let models = Self.models(rows, of: cell)
+        for index in 0..<rows.count { heights.append(Cell.height(of: models[index], in: context)) }
       },
       draw: { rows, index, canvas in Cell.draw(Self.models(rows, of: cell)[index], in: &canvas) },
       action: { rows, index, position in

@@ -81,7 +81,7 @@ struct FloorMeasurer {
     guard registry.unknown == .placeholder else { return }
     let row = PlaceholderRow(word: .missingRenderer, argument: rows.identifier.name)
     addRows(
-      RowModels(.made(count: rows.count) { _ in row }, RowRenderer(PlaceholderCell.self), nil), of: floor)
+      RowModels(count: rows.count, RowRenderer(PlaceholderCell.self), nil) { _ in row }, of: floor)
   }
 
   private mutating func append(_ rows: RowPiece, _ identifier: FloorIdentifier, _ heights: MeasuredRun.Heights) {

@@ -78,7 +78,7 @@ struct FloorDecoder {
       return (Self.content(of: fault), fault)
     }
     switch registered?.decode(session, entry.source.node) {
-    case .floor(let container): return check(container, registered)
+    case .floor(let container, let found): return check(container, found, entry.pattern)
     case .undecodable(let isReported):
       return (.undecodable, .undecodable(entry.pattern, isReported: isReported))
     case nil: return (.unknownPattern, .unknownPattern(entry.pattern))
@@ -93,8 +93,8 @@ struct FloorDecoder {
       return (Self.content(of: fault), fault)
     }
     let registered = registry.floor(for: entry.pattern)
-    if case .floor(let container) = registered?.decode(session, entry.source.node) {
-      return check(container, registered)
+    if case .floor(let container, let found) = registered?.decode(session, entry.source.node) {
+      return check(container, found, entry.pattern)
     }
     // The app displays the floor, so its fallback is not used.
     session.diagnostics.add(report.undrawn(entry, by: app))
@@ -109,17 +109,12 @@ struct FloorDecoder {
     }
   }
 
-  /// Validates a decoded floor, if its type requires it.
+  /// Reports the findings of a floor's own validation. A floor with errors is not displayed.
   private func check(
-    _ container: any TemplateContainer, _ registered: RegisteredFloor?
+    _ container: any TemplateContainer, _ found: Diagnostics, _ pattern: FloorPattern
   ) -> (Floor.Content, FloorFault?) {
-    guard let registered, registered.isValidated, let validation = container as? any TemplateValidation else {
-      return (.container(container), nil)
-    }
-    var diagnostics = Diagnostics()
-    validation.validate(&diagnostics)
-    session.diagnostics.add(contentsOf: diagnostics)
-    return diagnostics.hasErrors ? (.undecodable, .undecodable(registered.type.pattern)) : (.container(container), nil)
+    session.diagnostics.add(contentsOf: found)
+    return found.hasErrors ? (.undecodable, .undecodable(pattern)) : (.container(container), nil)
   }
 }
 

@@ -30,7 +30,7 @@
     }
     self.init(type, decodable, isValidated: decodable is any TemplateValidation.Type) { session, node in
       do {
-        return .floor(try Floor(from: PageDecoder(session: session, node: node)))
+        return DecodedFloor(try Floor(from: PageDecoder(session: session, node: node)))
       } catch {
         return .undecodable(isReported: session.reportUndecodable(error, floor: node))
       }
@@ -80,13 +80,21 @@ private final class RuntimeModel: Sendable {}
 
 /// The result of decoding a floor.
 @usableFromInline enum DecodedFloor {
-  case floor(any TemplateContainer)
+  /// A floor, with the findings of its own validation.
+  case floor(any TemplateContainer, Diagnostics)
   /// The floor cannot be decoded. The faults of its values are reported. `isReported` is whether it is also reported that the
   /// floor is left out.
   case undecodable(isReported: Bool)
 
-  @usableFromInline init(_ floor: (any TemplateContainer)?) {
-    self = floor.map(Self.floor) ?? .undecodable(isReported: false)
+  /// Creates the result from a floor, which validates itself, or from `nil`. Inlinable, so that the conformance of a type is known when its registration is compiled.
+  @inlinable init<Floor>(_ floor: Floor?) {
+    guard let floor, let container = floor as? any TemplateContainer else {
+      self = .undecodable(isReported: false)
+      return
+    }
+    var found = Diagnostics()
+    (floor as? any TemplateValidation)?.validate(&found)
+    self = .floor(container, found)
   }
 }
 

@@ -38,4 +38,7 @@
 
   /// One bit of 64, for a set of the keys of an object.
   @inlinable var bit: UInt64 { 1 &<< (bits &>> 58) }
+
+  /// The same bit, for the part of a hash that a node keeps.
+  static func bit(ofNode hash: UInt16) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: hash &>> 10) }
 }
