@@ -15,6 +15,9 @@ import xml.etree.ElementTree
 import jsonschema
 
 root = pathlib.Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(root / "Tests/Outputs"))
+from choices import choices
+
 storey, real = sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else None
 schemas = {p.name.split(".")[0]: json.loads(p.read_text()) for p in (root / "Schemas").glob("*.schema.json")}
 for schema in schemas.values():
@@ -94,7 +97,8 @@ def check_page(page, width):
 def check_streams(pages):
     """Checks the results of streams against their schema, and the layout in them against its own."""
     lines = [json.dumps({"id": page, "page": json.loads((root / page).read_text())}).encode() for page in pages] + [b"garbage"]
-    for command, format, key in [("render", f, f) for f in ("html", "text", "svg")] + [("render", "json", "layout"), ("validate", "ndjson", None)]:
+    rendered = [("render", format, "layout" if format == "json" else format) for format in choices(storey, "render", "--format")]
+    for command, format, key in rendered + [("validate", "ndjson", None)]:
         done = subprocess.run([storey, command, "--ndjson", "--format", format, *templates(pages[0])], cwd=root, capture_output=True, input=b"\n".join(lines))
         assert done.returncode == 1 and not done.stderr, (command, format, done.stderr)
         results = [json.loads(line) for line in done.stdout.splitlines()]
@@ -230,9 +234,9 @@ if real:
     total = sum(fixed) + sum(header["frame"]["height"] for header in headers)
     assert abs(total - 3518.37) < 0.005, total
     with tempfile.TemporaryDirectory() as folder:
-        for ending in ("html", "txt", "json", "svg"):
-            out = pathlib.Path(folder) / f"page.{ending}"
-            run("render", real, "-o", str(out))
+        for format in choices(storey, "render", "--format"):
+            out = pathlib.Path(folder) / f"page.{format}"
+            run("render", real, "--format", format, "-o", str(out))
             assert out.stat().st_size > 1000
     run("validate", real)
     run("validate", real, "--strict", code=1)

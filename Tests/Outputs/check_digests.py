@@ -97,6 +97,8 @@ class Run:
     def digest(self, output):
         """Returns the digest of an output without the content of the file; `None` if it does not have that content."""
         if self.file:
+            if not (root / self.file).exists():
+                return None
             head, content = b"exit code ", (root / self.file).read_bytes() + b"\n-- standard error\n"
             if output[len(head) + 2:][:len(content)] != content:
                 return None

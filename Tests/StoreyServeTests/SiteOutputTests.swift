@@ -56,10 +56,11 @@ import Testing
       response.headers == [HTTPField("Content-Disposition", "attachment; filename*=UTF-8''a%20b.v2.\(ending)")])
   }
 
+  private static let names = StandardFormat.allCases.map(\.rawValue) + ["count"]
+
   @Test func `a registered format is listed and can be downloaded`() async throws {
     let state = try Document(parsing: try await get("/api/state").body).root
-    #expect(
-      state["formats"]?.elements.map { $0.text?.string } == ["html", "text", "svg", "json", "count"])
+    #expect(state["formats"]?.elements.map { $0.text?.string } == Self.names)
     let (response, body) = try await get("/api/output?page=a%20b.v2.json&format=count")
     #expect(response.contentType == "text/x-count" && body == Array("1 rows".utf8))
   }
@@ -68,7 +69,7 @@ import Testing
     for query in ["format=pdf", ""] {
       let (response, body) = try await get("/api/output?page=a%20b.v2.json&\(query)")
       #expect(response.status == .badRequest)
-      #expect(String(decoding: body, as: UTF8.self).contains("use html, text, svg, json or count"))
+      #expect(String(decoding: body, as: UTF8.self).contains("use \(Wording.alternatives(Self.names))"))
     }
   }
 

@@ -38,10 +38,7 @@ import Testing
       #expect(object["layout"] as? NSDictionary == written as? NSDictionary)
       return
     }
-    let writers: [StandardFormat: any LayoutWriter] = [
-      .html: HTMLWriter(), .svg: SVGWriter(), .text: TextWriter(),
-    ]
-    let writer = try #require(writers[format])
+    let writer = OutputFormat(format).writer(OutputOptions(limits: .none))
     #expect(object[format.rawValue] as? String == String(decoding: writer.write(layout), as: UTF8.self))
     #expect(Set(object.keys) == ["id", format.rawValue, "diagnostics", "summary"])
   }

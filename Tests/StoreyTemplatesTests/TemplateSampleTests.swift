@@ -28,10 +28,10 @@ import Testing
   @Test(arguments: Templates.names)
   func `the outputs of the page of a template equal the golden files`(name: String) throws {
     let layout = try layout(name)
-    #expect(try GoldenFile.difference(TextWriter().write(layout), "text/templates/\(name).txt") == nil)
-    #expect(try GoldenFile.difference(JSONWriter().write(layout), "json/templates/\(name).json") == nil)
-    #expect(try GoldenFile.difference(HTMLWriter().write(layout), "html/templates/\(name).html") == nil)
-    #expect(try GoldenFile.difference(SVGWriter().write(layout), "svg/templates/\(name).svg") == nil)
+    for format in StandardFormat.allCases.map({ OutputFormat($0) }) {
+      let path = "\(format.name)/templates/\(name)\(format.ending)"
+      #expect(try GoldenFile.difference(format.writer().write(layout), path) == nil)
+    }
   }
 
   @Test(arguments: Templates.names)

@@ -7,6 +7,15 @@ import StoreyTracking
 struct LayoutOutputs {
   private enum Format {
     case html, svg, json, text, coloredText, csv
+
+    init(_ standard: StandardFormat) {
+      switch standard {
+      case .html: self = .html
+      case .text: self = .text
+      case .svg: self = .svg
+      case .json: self = .json
+      }
+    }
   }
 
   private let all: [(name: String, format: Format, bytes: [UInt8])]
@@ -16,19 +25,20 @@ struct LayoutOutputs {
     let limits = Limits.standard
     let exposures = ExposureWriter(layout)
     let plan = layout.trackingPlan
-    all = [
-      ("HTML", .html, HTMLWriter(limits: limits).write(layout)),
-      ("wide HTML", .html, HTMLWriter(limits: limits, fit: .width, pageFolder: "../p \"/").write(layout)),
-      ("SVG", .svg, SVGWriter(limits: limits).write(layout)),
-      ("JSON", .json, JSONWriter(scroll: scroll, limits: limits).write(layout)),
-      ("text", .text, TextWriter(lines: limits[.lines]).write(layout)),
-      ("narrow text in colour", .coloredText, TextWriter(columns: 20, lines: 2000, usesColor: true).write(layout)),
-      ("actions as JSON", .json, ActionsWriter().json(layout)),
-      ("actions as text", .text, ActionsWriter().text(layout)),
-      ("actions as CSV", .csv, ActionsWriter().csv(layout)),
-      ("plan as JSON", .json, exposures.json(plan)),
-      ("plan as text", .text, exposures.text(plan)),
-    ]
+    let options = OutputOptions(limits: limits, lines: limits[.lines], scroll: scroll)
+    let standard: [(name: String, format: Format, bytes: [UInt8])] = StandardFormat.allCases.map { format in
+      (format.rawValue, Format(format), OutputFormat(format).writer(options).write(layout))
+    }
+    all =
+      standard + [
+        ("wide HTML", .html, HTMLWriter(limits: limits, fit: .width, pageFolder: "../p \"/").write(layout)),
+        ("narrow text in colour", .coloredText, TextWriter(columns: 20, lines: 2000, usesColor: true).write(layout)),
+        ("actions as JSON", .json, ActionsWriter().json(layout)),
+        ("actions as text", .text, ActionsWriter().text(layout)),
+        ("actions as CSV", .csv, ActionsWriter().csv(layout)),
+        ("plan as JSON", .json, exposures.json(plan)),
+        ("plan as text", .text, exposures.text(plan)),
+      ]
   }
 
   /// Throws an error unless the outputs of two layouts are equal.

@@ -94,10 +94,10 @@ struct HostileCommand: Sendable {
   private static let formats = ReportFormat.allCases.map(\.rawValue)
 
   private static func rendering(_ options: String) -> [HostileCommand] {
-    [("html", 40.0), ("text", 40), ("svg", 60), ("json", 100)].map { format, factor in
+    StandardFormat.allCases.map { format in
       HostileCommand(
-        "render page.json --format \(format)\(options)", named: "render \(format)", factor: factor,
-        quick: ["text", "json"].contains(format))
+        "render page.json --format \(format)\(options)", named: "render \(format)",
+        factor: Double(OutputFormat(format).limit?.standard ?? 40), quick: format == .text || format == .json)
     }
   }
 

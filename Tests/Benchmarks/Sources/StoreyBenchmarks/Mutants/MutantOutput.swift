@@ -1,5 +1,6 @@
 import BenchmarkAccess
 import Storey
+import StoreyOutput
 import StoreyValidation
 
 /// The output of a command, with its format.
@@ -9,6 +10,15 @@ struct MutantOutput {
 
     /// Creates the format of reports.
     init(_ report: ReportFormat) { self = report.isJSON ? .json : report.isXML ? .xml : .text }
+
+    init(_ output: StandardFormat) {
+      switch output {
+      case .html: self = .html
+      case .text: self = .text
+      case .svg: self = .svg
+      case .json: self = .json
+      }
+    }
   }
 
   let format: Format

@@ -62,11 +62,8 @@ struct ToolMutant {
   private static func format(of command: HostileCommand) -> MutantOutput.Format {
     let words = command.arguments
     let format = words.firstIndex(of: "--format").map { words[$0 + 1] }
-    switch (words[0], format) {
-    case (_, "html"): return .html
-    case (_, "svg"): return .svg
-    case ("tap", _), ("schema", _), ("manifest", _), ("config", _): return .json
-    default: return format.flatMap { ReportFormat(rawValue: $0) }.map { MutantOutput.Format($0) } ?? .text
-    }
+    if ["tap", "schema", "manifest", "config"].contains(words[0]) { return .json }
+    if let output = format.flatMap(StandardFormat.init) { return MutantOutput.Format(output) }
+    return format.flatMap(ReportFormat.init).map { MutantOutput.Format($0) } ?? .text
   }
 }
