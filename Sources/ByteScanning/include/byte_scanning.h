@@ -27,9 +27,7 @@ static inline storey_block storey_equal(storey_block block, uint8_t byte) {
 static inline storey_block storey_at_most(storey_block block, uint8_t byte) {
   return _mm_cmpeq_epi8(_mm_min_epu8(block, _mm_set1_epi8((char)byte)), block);
 }
-static inline storey_block storey_at_least(storey_block block, uint8_t byte) {
-  return _mm_cmpeq_epi8(_mm_max_epu8(block, _mm_set1_epi8((char)byte)), block);
-}
+static inline storey_block storey_add(storey_block block, uint8_t byte) { return _mm_add_epi8(block, _mm_set1_epi8((char)byte)); }
 // Bytes beyond ASCII are negative numbers, so they are below every byte of ASCII, too.
 static inline storey_block storey_below_or_beyond_ascii(storey_block block, int8_t byte) {
   return _mm_cmplt_epi8(block, _mm_set1_epi8(byte));
@@ -50,7 +48,7 @@ static inline storey_block storey_join(uint64_t low, uint64_t high) {
 }
 static inline storey_block storey_equal(storey_block block, uint8_t byte) { return vceqq_u8(block, vdupq_n_u8(byte)); }
 static inline storey_block storey_at_most(storey_block block, uint8_t byte) { return vcleq_u8(block, vdupq_n_u8(byte)); }
-static inline storey_block storey_at_least(storey_block block, uint8_t byte) { return vcgeq_u8(block, vdupq_n_u8(byte)); }
+static inline storey_block storey_add(storey_block block, uint8_t byte) { return vaddq_u8(block, vdupq_n_u8(byte)); }
 static inline storey_block storey_below_or_beyond_ascii(storey_block block, int8_t byte) {
   return vcltq_s8(vreinterpretq_s8_u8(block), vdupq_n_s8(byte));
 }
@@ -89,8 +87,8 @@ static inline storey_block storey_at_most(storey_block block, uint8_t byte) {
   for (int i = 0; i < 16; i++) block.bytes[i] = block.bytes[i] <= byte ? 0xFF : 0;
   return block;
 }
-static inline storey_block storey_at_least(storey_block block, uint8_t byte) {
-  for (int i = 0; i < 16; i++) block.bytes[i] = block.bytes[i] >= byte ? 0xFF : 0;
+static inline storey_block storey_add(storey_block block, uint8_t byte) {
+  for (int i = 0; i < 16; i++) block.bytes[i] += byte;
   return block;
 }
 static inline storey_block storey_below_or_beyond_ascii(storey_block block, int8_t byte) {
@@ -127,8 +125,9 @@ static inline uint32_t storey_find_content(const uint8_t *bytes) {
 
 /// Finds control characters, and bytes that may start a control character or a noncharacter beyond ASCII.
 static inline storey_block storey_unprintable(storey_block block) {
-  storey_block marks = storey_or(storey_at_most(block, 0x1F), storey_equal(block, 0x7F));
-  return storey_or(marks, storey_or(storey_equal(block, 0xC2), storey_at_least(block, 0xEF)));
+  // The bytes from 0xEF to 0xFF and from 0x00 to 0x1F are one range of bytes that wrap around.
+  storey_block range = storey_at_most(storey_add(block, 0x11), 0x30);
+  return storey_or(range, storey_or(storey_equal(block, 0x7F), storey_equal(block, 0xC2)));
 }
 
 /// The forms of text in which an output escapes bytes. All of them escape unprintable bytes.

@@ -63,6 +63,13 @@ enum ActionValues: Sendable {
     }
   }
 
+  var hasParameters: Bool {
+    switch self {
+    case .ofPage(_, let nodes): nodes.parameters != Nodes.none
+    case .composed(let values): if case .none = values.parameters { false } else { true }
+    }
+  }
+
   var eventID: JSONText? {
     switch self {
     case .ofPage(let document, let nodes): document.text(of: nodes.eventID)

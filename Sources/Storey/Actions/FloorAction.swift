@@ -83,7 +83,7 @@ public struct FloorAction: Sendable {
   /// The parameters.
   public var parameters: Parameters { values.parameters }
   /// Whether the action has parameters.
-  package var hasParameters: Bool { if case .none = values.parameters { false } else { true } }
+  package var hasParameters: Bool { values.hasParameters }
   /// The analytics event.
   public var eventID: JSONText? { values.eventID }
   /// The object of the page that defines the action: a jump, or an object that has the keys of an action itself, for

@@ -129,9 +129,10 @@ import Storey
 
   @inline(__always)
   private mutating func append(digits number: UInt) {
-    if number >= 1000 { return appendMany(digits: number) }
+    if number >= 10_000 { return appendMany(digits: number) }
     let short = UInt32(truncatingIfNeeded: number)
-    if short >= 100 { append(digit: short / 100) }
+    if short >= 1000 { append(digit: short / 1000) }
+    if short >= 100 { append(digit: short / 100 % 10) }
     if short >= 10 { append(digit: short / 10 % 10) }
     append(digit: short % 10)
   }

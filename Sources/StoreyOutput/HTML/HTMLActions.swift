@@ -79,12 +79,15 @@ extension ByteWriter {
     append(UInt8(ascii: "}"))
   }
 
+  @inline(__always)
   private mutating func append(_ name: StaticString, _ text: FloorAction.Text, of action: FloorAction, from start: Int)
   {
     _ = unsafe action.withUTF8Bytes(text) { bytes in
-      append(writtenCount > start ? ",\"" : "\"")
-      append(name)
-      append("\":")
+      var cursor = cursor(for: 8 + name.utf8CodeUnitCount)
+      cursor.append(writtenCount > start ? ",\"" : "\"")
+      cursor.append(name)
+      cursor.append("\":")
+      use(upTo: cursor)
       unsafe appendJSON(bytes)
     }
   }

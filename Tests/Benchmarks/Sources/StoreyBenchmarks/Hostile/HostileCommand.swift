@@ -1,3 +1,5 @@
+import Storey
+import StoreyOutput
 import StoreyValidation
 
 /// A command that reads the files of a shape.

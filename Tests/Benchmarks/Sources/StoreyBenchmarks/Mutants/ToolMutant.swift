@@ -1,3 +1,4 @@
+import StoreyOutput
 import StoreyValidation
 import TestMutations
 
@@ -63,7 +64,7 @@ struct ToolMutant {
     let words = command.arguments
     let format = words.firstIndex(of: "--format").map { words[$0 + 1] }
     if ["tap", "schema", "manifest", "config"].contains(words[0]) { return .json }
-    if let output = format.flatMap(StandardFormat.init) { return MutantOutput.Format(output) }
-    return format.flatMap(ReportFormat.init).map { MutantOutput.Format($0) } ?? .text
+    if let output = format.flatMap({ StandardFormat(rawValue: $0) }) { return MutantOutput.Format(output) }
+    return format.flatMap { ReportFormat(rawValue: $0) }.map { MutantOutput.Format($0) } ?? .text
   }
 }
