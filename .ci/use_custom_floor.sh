@@ -30,8 +30,8 @@ swift run --scratch-path "$scratch" custom-floor render Pages/stores.json -o "$s
 grep -q '^0.1,.*"滨江店"' "$shown/texts.csv"
 run 0 '滨江店' render Pages/stores.json --format text
 run 0 '"滨江店"' render Pages/stores.json --format csv
-run 0 '|csv ' render --help
-run 2 ' or .csv' render Pages/stores.json -o "$shown/stores.pdf"
+run 0 '--format html|text|svg|json|csv' render --help
+run 2 'use .html, .txt, .svg, .json or .csv' render Pages/stores.json -o "$shown/stores.pdf"
 "$tool" render Pages --format csv --output-dir "$shown/tables"
 test -s "$shown/tables/Pages/stores.csv"
 run 0 '0 errors' validate Pages/stores.json

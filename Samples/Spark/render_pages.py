@@ -83,7 +83,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--storey", default=shutil.which("storey"), help="the path of the tool (default: the installed one)")
     parser.add_argument("--master", default="local[2]", help="the master of Spark (default: local[2])")
-    parser.add_argument("--format", default="html", help="the format of the rendered pages (default: html)")
+    parser.add_argument("--format", default="html", choices=["html", "text", "svg", "json"])
     parser.add_argument("--partitions", type=int, default=8)
     parser.add_argument("input")
     parser.add_argument("output")

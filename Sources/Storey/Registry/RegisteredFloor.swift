@@ -7,8 +7,8 @@
   let type: FloorType
   /// The Swift type of its floors; `nil` when the floor type is known only at run time.
   let swiftType: (any TemplateContainer.Type)?
-  /// Whether its floors may conform to `TemplateValidation`.
-  let isValidated: Bool
+  /// Whether the floor type can describe rules. A type that is known only at run time cannot.
+  let describesRules: Bool
   /// Whether its floors may conform to `TemplateSorb`.
   let isSticky: Bool
   let decode: Decode
@@ -17,7 +17,7 @@
   @inlinable convenience init<Floor: TemplateContainer & JSONModel>(model: Floor.Type) {
     self.init(
       Self.type(of: model, isSticky: model is any TemplateSorb.Type), model,
-      isValidated: model is any TemplateValidation.Type
+      describesRules: model is any TemplateValidation.Type
     ) { session, node in
       DecodedFloor(Floor.read(from: ValueReader(session: session, node: node)))
     }
@@ -28,7 +28,7 @@
     let type = FloorType(of: decodable, isSticky: decodable is any TemplateSorb.Type) {
       ModelDescription(fields: FieldCollector.fields(ofDecodable: decodable))
     }
-    self.init(type, decodable, isValidated: decodable is any TemplateValidation.Type) { session, node in
+    self.init(type, decodable, describesRules: decodable is any TemplateValidation.Type) { session, node in
       do {
         return DecodedFloor(try Floor(from: PageDecoder(session: session, node: node)))
       } catch {
@@ -41,7 +41,7 @@
   convenience init(_ type: FloorType, read: @escaping @Sendable (inout JSONReader) -> any TemplateContainer) {
     let type = type.read(by: read)
     let identity = RuntimeModel()
-    self.init(type, nil, isValidated: true) { session, node in
+    self.init(type, nil, describesRules: false) { session, node in
       let value = ValueReader(session: session, node: node)
       return DecodedFloor(
         value.readObject(
@@ -50,20 +50,17 @@
   }
 
   @usableFromInline init(
-    _ type: FloorType, _ swiftType: (any TemplateContainer.Type)?, isValidated: Bool, decode: @escaping Decode
+    _ type: FloorType, _ swiftType: (any TemplateContainer.Type)?, describesRules: Bool, decode: @escaping Decode
   ) {
     self.type = type
     self.swiftType = swiftType
-    self.isValidated = isValidated
+    self.describesRules = describesRules
     isSticky = swiftType == nil || type.isSticky
     self.decode = decode
   }
 
   /// The renderers of the floor, in the order of `type.floorIdentifiers`.
   var cells: [any TemplateCell.Type] { swiftType?.cells ?? [] }
-
-  /// Whether the floor type can describe rules. A type that is known only at run time cannot.
-  var describesRules: Bool { isValidated && swiftType != nil }
 
   /// The rules of its floors. The conformance is looked up here instead of at registration, because the lookup is slow.
   var rules: [RuleDescription] { describesRules ? (swiftType as? any TemplateValidation.Type)?.rules ?? [] : [] }
