@@ -5,7 +5,7 @@ import Storey
 ///
 /// `ByteWriter.cursor(for:)` returns it with room for a number of bytes, and `ByteWriter.use(upTo:)` adds the written bytes to the content.
 /// The caller knows that the room is enough; debug builds check it.
-@safe struct ByteCursor {
+@safe package struct ByteCursor {
   fileprivate(set) var place: UnsafeMutablePointer<UInt8>
   /// The end of the room.
   let end: UnsafeMutablePointer<UInt8>
@@ -89,13 +89,13 @@ import Storey
   }
 
   /// The greatest number of bytes of the attribute `style` with a frame.
-  static let frameRoom = 10 + 4 * (5 + 19)
+  package static let frameRoom = 10 + 4 * (5 + 19)
 
   /// Opens the attribute `style` with the lengths of a frame as custom properties: ` style="--x:12;--y:5;--w:300;--h:110`.
   /// Leaves out coordinates that are 0 and lengths that are `nil`, and the attribute if all are left out. The caller ends the attribute.
   ///
   /// - Returns: Whether the attribute was opened.
-  mutating func openStyle(x: Double, y: Double, width: Double?, height: Double?) -> Bool {
+  package mutating func openStyle(x: Double, y: Double, width: Double?, height: Double?) -> Bool {
     var isOpen = false
     if x != 0 { append("x", x, &isOpen) }
     if y != 0 { append("y", y, &isOpen) }

@@ -169,14 +169,14 @@ package import Storey
 
   /// Returns a cursor at the end of the content, with room for a number of bytes, until the next call of another method.
   @inline(__always)
-  mutating func cursor(for bytes: Int) -> ByteCursor {
+  package mutating func cursor(for bytes: Int) -> ByteCursor {
     reserve(bytes)
     return unsafe ByteCursor(base + count, room: bytes)
   }
 
   /// Makes the bytes before a cursor a part of the content.
   @inline(__always)
-  mutating func use(upTo cursor: ByteCursor) {
+  package mutating func use(upTo cursor: ByteCursor) {
     unsafe assert(cursor.place <= cursor.end)
     unsafe count = cursor.place - base
   }
@@ -200,13 +200,6 @@ package import Storey
     var cursor = cursor(for: 24)
     cursor.append(length: length)
     use(upTo: cursor)
-  }
-
-  /// Opens the attribute `style` with a frame; see `ByteCursor`.
-  package mutating func appendStyle(x: Double, y: Double, width: Double?, height: Double?) -> Bool {
-    var cursor = cursor(for: ByteCursor.frameRoom)
-    defer { use(upTo: cursor) }
-    return cursor.openStyle(x: x, y: y, width: width, height: height)
   }
 
   @inline(__always)

@@ -45,7 +45,10 @@ enum BufferTarget {
       case 3: writer.append("a literal of some length")
       case 4: writer.append(number: Int(argument) * 7919 - 1_000_000)
       case 5: writer.appendLength(Double(argument) / 8 - 10)
-      case 6: _ = writer.appendStyle(x: Double(argument) / 4, y: Double(operation), width: 7.5, height: nil)
+      case 6:
+        var cursor = writer.cursor(for: ByteCursor.frameRoom)
+        _ = cursor.openStyle(x: Double(argument) / 4, y: Double(operation), width: 7.5, height: nil)
+        writer.use(upTo: cursor)
       case 7: writer.append(string: String(decoding: part, as: UTF8.self))
       case 8: writer.append(base64: Array(part))
       default:

@@ -39,7 +39,11 @@ import Testing
   /// Returns the attribute `style` of a frame, without its end; `nil` if none was opened.
   private func style(x: Double, y: Double, width: Double?, height: Double?) -> String? {
     var isOpen = false
-    let text = written { isOpen = $0.appendStyle(x: x, y: y, width: width, height: height) }
+    let text = written { writer in
+      var cursor = writer.cursor(for: ByteCursor.frameRoom)
+      isOpen = cursor.openStyle(x: x, y: y, width: width, height: height)
+      writer.use(upTo: cursor)
+    }
     #expect(isOpen == !text.isEmpty)
     return isOpen ? text : nil
   }
