@@ -143,7 +143,8 @@ let package = Package(
       name: "StoreyFloorsTests",
       dependencies: ["Storey", "StoreyFloors", "StoreyTracking", "StoreyOutput", "TestFiles", "TestMutations"]),
     .testTarget(
-      name: "StoreyOutputTests", dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "TestFiles", "TestMutations"]),
+      name: "StoreyOutputTests",
+      dependencies: ["ByteScanning", "Storey", "StoreyFloors", "StoreyOutput", "TestFiles", "TestMutations"]),
     .testTarget(
       name: "StoreyStreamTests",
       dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "StoreyValidation", "StoreyStream"]),

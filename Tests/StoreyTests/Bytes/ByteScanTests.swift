@@ -34,29 +34,10 @@ import Testing
   }
 
   @Test func `every byte is found or skipped at every place of a block`() {
-    for byte in UInt8.min...UInt8.max {
-      for place in [0, 1, 7, 8, 15, 16, 20, 31, 32, 36] {
-        for count in [place + 1, 37] where place < count {
-          var bytes = [UInt8](repeating: UInt8(ascii: "a"), count: count)
-          bytes[place] = byte
-          check(bytes, from: 0)
-        }
-      }
-    }
+    for (bytes, start) in BlockBytes.single { check(bytes, from: start) }
   }
 
   @Test func `random bytes of any length are scanned from any place`() {
-    var dice = Dice(state: 18)
-    let common: [UInt8] = Array("abc 中é\"&'<>\\#\u{7F}\u{80}\u{FFFE}\u{1F34A}".utf8)
-    for _ in 0..<2000 {
-      let count = Int.random(in: 0...70, using: &dice)
-      let plain = Int.random(in: 0...20, using: &dice)
-      let bytes = (0..<count).map { _ in
-        Int.random(in: 0...20, using: &dice) < plain
-          ? UInt8(ascii: "x")
-          : common.randomElement(using: &dice) ?? 0
-      }
-      check(bytes, from: Int.random(in: 0...count, using: &dice))
-    }
+    for (bytes, start) in BlockBytes.random { check(bytes, from: start) }
   }
 }
