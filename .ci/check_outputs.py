@@ -234,9 +234,9 @@ if real:
     total = sum(fixed) + sum(header["frame"]["height"] for header in headers)
     assert abs(total - 3518.37) < 0.005, total
     with tempfile.TemporaryDirectory() as folder:
-        for format in choices(storey, "render", "--format"):
-            out = pathlib.Path(folder) / f"page.{format}"
-            run("render", real, "--format", format, "-o", str(out))
+        for ending in ("html", "txt", "json", "svg"):
+            out = pathlib.Path(folder) / f"page.{ending}"
+            run("render", real, "-o", str(out))
             assert out.stat().st_size > 1000
     run("validate", real)
     run("validate", real, "--strict", code=1)

@@ -1,4 +1,6 @@
 import Foundation
+import Storey
+import StoreyOutput
 import TestFiles
 import Testing
 
@@ -243,7 +245,8 @@ import Testing
       (["render", "a", "b"], "unexpected argument 'b'", ""),
       (["render", "a", "--formt", "x"], "unknown option '--formt'", "did you mean '--format'?"),
       (
-        ["render", "a", "--format", "htm"], "invalid value 'htm' for '--format'; expected html, text, ",
+        ["render", "a", "--format", "htm"],
+        "invalid value 'htm' for '--format'; expected \(Wording.alternatives(StandardFormat.allCases.map(\.rawValue)))",
         "did you mean 'html'?"
       ),
       (["render", "a", "--width", "100"], "invalid value '100' for '--width'; expected a number from 120 to 4096", ""),
@@ -270,7 +273,10 @@ import Testing
       ),
       (["--colour", "never", "floors"], "unknown option '--colour'", "did you mean '--color'?"),
       (["render", "a", "-o", "a.png"], "unknown extension '.png' of 'a.png'", "add '--format'"),
-      (["render", "a", "-o", "x/a.v2.pdf"], "unknown extension '.pdf' of 'x/a.v2.pdf'", ".html, .txt, "),
+      (
+        ["render", "a", "-o", "x/a.v2.pdf"], "unknown extension '.pdf' of 'x/a.v2.pdf'",
+        Wording.alternatives(StandardFormat.allCases.map { OutputFormat($0).ending })
+      ),
       (["render", "a", "-o", "a.html/x.png"], "unknown extension '.png' of 'a.html/x.png'", ""),
       (["render", "a", "-o", ".html.bak"], "unknown extension '.bak' of '.html.bak'", ""),
       (["render", "a", "--width", "0x177"], "invalid value '0x177' for '--width'", ""),
