@@ -39,7 +39,7 @@ public struct StreamValidator: Sendable {
     summary.add(report)
     report.keep(atLeast: least)
     return StreamResult(
-      id: streamed.id, findings: FindingList(report.findings, unlisted: report.unlisted),
+      id: streamed.id, findings: report.list,
       isFailed: report.isRefused || summary.hasFindings(atLeast: failLevel))
   }
 }

@@ -28,8 +28,8 @@ static inline storey_block storey_at_most(storey_block block, uint8_t byte) {
   return _mm_cmpeq_epi8(_mm_min_epu8(block, _mm_set1_epi8((char)byte)), block);
 }
 static inline storey_block storey_add(storey_block block, uint8_t byte) { return _mm_add_epi8(block, _mm_set1_epi8((char)byte)); }
-// Bytes beyond ASCII are negative numbers, so they are below every byte of ASCII, too.
-static inline storey_block storey_below_or_beyond_ascii(storey_block block, int8_t byte) {
+// Compares signed numbers: bytes beyond ASCII are negative, so they are below every byte of ASCII, too.
+static inline storey_block storey_below_signed(storey_block block, int8_t byte) {
   return _mm_cmplt_epi8(block, _mm_set1_epi8(byte));
 }
 static inline storey_block storey_or(storey_block a, storey_block b) { return _mm_or_si128(a, b); }
@@ -49,7 +49,7 @@ static inline storey_block storey_join(uint64_t low, uint64_t high) {
 static inline storey_block storey_equal(storey_block block, uint8_t byte) { return vceqq_u8(block, vdupq_n_u8(byte)); }
 static inline storey_block storey_at_most(storey_block block, uint8_t byte) { return vcleq_u8(block, vdupq_n_u8(byte)); }
 static inline storey_block storey_add(storey_block block, uint8_t byte) { return vaddq_u8(block, vdupq_n_u8(byte)); }
-static inline storey_block storey_below_or_beyond_ascii(storey_block block, int8_t byte) {
+static inline storey_block storey_below_signed(storey_block block, int8_t byte) {
   return vcltq_s8(vreinterpretq_s8_u8(block), vdupq_n_s8(byte));
 }
 static inline storey_block storey_or(storey_block a, storey_block b) { return vorrq_u8(a, b); }
@@ -91,7 +91,7 @@ static inline storey_block storey_add(storey_block block, uint8_t byte) {
   for (int i = 0; i < 16; i++) block.bytes[i] += byte;
   return block;
 }
-static inline storey_block storey_below_or_beyond_ascii(storey_block block, int8_t byte) {
+static inline storey_block storey_below_signed(storey_block block, int8_t byte) {
   for (int i = 0; i < 16; i++) block.bytes[i] = (int8_t)block.bytes[i] < byte ? 0xFF : 0;
   return block;
 }
@@ -112,7 +112,7 @@ static inline uint32_t storey_mask(storey_block block) {
 static inline uint32_t storey_find_string_stops(const uint8_t *bytes) {
   storey_block block = storey_load(bytes);
   storey_block marks = storey_or(storey_equal(block, '"'), storey_equal(block, '\\'));
-  return storey_mask(storey_or(marks, storey_below_or_beyond_ascii(block, 0x20)));
+  return storey_mask(storey_or(marks, storey_below_signed(block, 0x20)));
 }
 
 /// Finds the bytes that are not white space of JSON.
@@ -194,6 +194,22 @@ static inline uint32_t storey_copy_rest(const uint8_t *bytes, uint32_t count, ui
 static inline uint32_t storey_find_url_stops(const uint8_t *bytes) {
   storey_block block = storey_load(bytes);
   return storey_mask(storey_or(storey_equal(block, ' '), storey_unprintable(block)));
+}
+
+/// Finds line feeds, in the lower 16 bits, and bytes that start a scalar, in the upper 16.
+static inline uint32_t storey_find_starts(const uint8_t *bytes) {
+  storey_block block = storey_load(bytes);
+  // As signed numbers, the bytes 10xxxxxx that continue a scalar are below all others.
+  uint32_t rest = storey_mask(storey_below_signed(block, (int8_t)0xC0));
+  return storey_mask(storey_equal(block, '\n')) | ~rest << 16;
+}
+
+/// Finds the same of 1 to 15 bytes, without reading others.
+static inline uint32_t storey_find_starts_of_rest(const uint8_t *bytes, uint32_t count) {
+  uint8_t block[16];
+  storey_store(storey_load_rest(bytes, count), block);
+  uint32_t counted = (1u << count) - 1;
+  return storey_find_starts(block) & (counted | counted << 16);
 }
 
 /// Finds a byte.

@@ -55,7 +55,9 @@ public struct ResourceURL: Sendable, Hashable {
   }
 
   /// Returns whether browsers treat a byte as a slash in http and https URLs.
-  package static func isSlash(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\") }
+  @inlinable package static func isSlash(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\")
+  }
 
   /// The value in the page from which the URL was read.
   public var source: JSONValue? { written.source }

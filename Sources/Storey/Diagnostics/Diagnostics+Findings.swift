@@ -26,47 +26,22 @@ extension [Diagnostic] {
     findings(firstLine: firstLine, with: details, limits: .none).listed
   }
 
-  /// Returns the findings of a page up to the limits. The rest are counted only.
+  /// Returns the findings of a page up to the limits. The rest are counted only. O(*n* log *n*) for *n* diagnostics; the listed
+  /// findings are made at their first use.
   ///
   /// - Parameters:
   ///   - isSuppressible: Returns whether `isSuppressed` must be called with every finding of a rule, including findings beyond
-  ///     the limits.
+  ///     the limits. It is not called with findings of other rules.
   ///   - isSuppressed: Returns whether to omit a finding.
   package func findings(
     firstLine: Int, with details: Finding.Details, limits: Limits, isSuppressible: (RuleID) -> Bool = { _ in false },
     isSuppressed: (Finding) -> Bool = { _ in false }
   ) -> FindingList {
-    var places = FindingPlaces(firstLine: firstLine, details: details, limits: limits)
-    var quota = FindingQuota(limits, for: count)
-    var list = FindingList()
-    list.listed.reserveCapacity(quota.room(for: count))
-    var uses = UseGroups()
-    var related: [(finding: Int, values: [RelatedValue])] = []
+    var selection = FindingSelection(self, firstLine: firstLine, details: details, limits: limits)
     for index in sortedIndices() {
-      let diagnostic = self[index]
-      let subject = diagnostic.subject
-      let group = subject.flatMap { uses.group(of: $0, diagnostic.rule) }
-      let isListed = group == nil && quota.hasRoom(for: diagnostic.rule)
-      // Suppressions apply to each use.
-      let finding = isListed || isSuppressible(diagnostic.rule) ? places.finding(diagnostic) : nil
-      if let finding, isSuppressed(finding) { continue }
-      if let group {
-        uses.add(diagnostic, to: group, &list.listed, &places)
-        continue
-      }
-      if let subject { uses.add(diagnostic, of: subject, finding: isListed ? list.listed.count : nil) }
-      if let finding, isListed {
-        quota.take(diagnostic.rule)
-        let values = details.contains(.pointer) ? diagnostic.related : []
-        if !values.isEmpty { related.append((list.listed.count, values)) }
-        list.listed.append(finding)
-      } else {
-        list.unlisted.add(diagnostic.rule, diagnostic.severity)
-      }
+      selection.add(index, isSuppressible: isSuppressible, isSuppressed: isSuppressed)
     }
-    uses.finish(&list.listed, places)
-    for (finding, found) in places.related(related) { list.listed[finding].related = found }
-    return list
+    return selection.list
   }
 
   /// Returns the indices sorted by location, then by rule, then by discovery. Integers are sorted instead of diagnostics.
@@ -80,7 +55,10 @@ extension [Diagnostic] {
       var end = start + 1
       while end < keys.count && keys[end] >> 32 == keys[start] >> 32 { end += 1 }
       if end > start + 1 {
-        sorted[start..<end].sort { a, b in self[a].rule != self[b].rule ? self[a].rule < self[b].rule : a < b }
+        sorted[start..<end].sort { a, b in
+          let (first, second) = (self[a].rule, self[b].rule)
+          return first == second ? a < b : first < second
+        }
       }
       start = end
     }

@@ -128,8 +128,16 @@ package struct Fingerprint: Sendable, Hashable {
   /// cryptographically secure.
   package static func hash(_ text: String) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+    var text = text
+    text.withUTF8 { bytes in
+      for index in bytes.indices { unsafe hash = (hash ^ UInt64(bytes[index])) &* 0x0000_0100_0000_01B3 }
+    }
+    return unsafe String(unsafeUninitializedCapacity: 16) { digits in
+      for index in 0..<16 {
+        let digit = UInt8(truncatingIfNeeded: hash >> UInt64(60 - 4 * index)) & 0xF
+        unsafe digits.initializeElement(at: index, to: digit < 10 ? Byte.zero + digit : UInt8(ascii: "a") + digit - 10)
+      }
+      return 16
+    }
   }
 }

@@ -1,23 +1,85 @@
 /// The findings of a page up to the limits, and the counts of the rest.
+///
+/// A list of a checked page is counted before its findings are made: their messages, pointers and positions are computed when `listed`
+/// is first read.
 public struct FindingList: Sendable {
-  /// The listed findings, sorted by location.
-  public package(set) var listed: [Finding]
+  /// The findings, unless they are still to be made.
+  private var made: [Finding] = []
+  private var selected: SelectedFindings?
   /// The findings that are counted but not listed.
   public package(set) var unlisted: UnlistedFindings
 
   /// Creates a list of findings. By default there are no unlisted findings.
   public init(_ listed: [Finding] = [], unlisted: UnlistedFindings = UnlistedFindings()) {
-    self.listed = listed
+    made = listed
     self.unlisted = unlisted
   }
 
+  init(_ selected: SelectedFindings, unlisted: UnlistedFindings) {
+    self.selected = selected
+    self.unlisted = unlisted
+  }
+
+  /// The listed findings, sorted by location. At the first reading O(document + findings), then O(1).
+  public package(set) var listed: [Finding] {
+    get { selected?.findings ?? made }
+    _modify {
+      if let selected {
+        made = selected.findings
+        self.selected = nil
+      }
+      yield &made
+    }
+  }
+
+  // MARK: Counts
+
+  /// The number of listed findings.
+  package var listedCount: Int { selected?.count ?? made.count }
+
+  /// The number of listed findings of each severity.
+  package var listedSeverities: SeverityCounts {
+    if let selected { return selected.severities }
+    var counts = SeverityCounts()
+    for finding in made { counts[finding.severity] += 1 }
+    return counts
+  }
+
+  /// The number of findings of each rule, listed and unlisted, where the rules are known.
+  package var rules: RuleCounts {
+    var counts = unlisted.counts
+    if let selected {
+      counts.add(selected.rules)
+    } else {
+      for finding in made { counts.add(finding.rule) }
+    }
+    return counts
+  }
+
+  /// Whether there are neither listed nor unlisted findings.
+  package var isEmpty: Bool { listedCount == 0 && unlisted.isEmpty }
+
   /// Returns the number of findings of a severity, listed and unlisted.
   public func count(of severity: Severity) -> Int {
-    listed.count { $0.severity == severity } + unlisted.count(of: severity)
+    listedSeverities[severity] + unlisted.count(of: severity)
   }
 
   /// The findings to show: the listed ones, followed by a finding that reports the number of unlisted ones, if any.
   public var shown: [Finding] { unlisted.finding.map { listed + [$0] } ?? listed }
+
+  /// The number of findings to show of each severity.
+  package var shownSeverities: SeverityCounts {
+    var counts = listedSeverities
+    if let worst = unlisted.worst { counts[worst] += 1 }
+    return counts
+  }
+
+  /// Removes the findings below a severity.
+  package mutating func keep(atLeast severity: Severity) {
+    if severity == .note { return }
+    listed.removeAll { $0.severity < severity }
+    unlisted.keep(atLeast: severity)
+  }
 }
 
 /// Findings that are counted but not listed, because a limit was reached.
@@ -62,9 +124,12 @@ public struct UnlistedFindings: Sendable, Hashable {
     if isEmpty { rules = RuleCounts() }
   }
 
+  /// The highest severity of an unlisted finding; `nil` when all findings are listed.
+  var worst: Severity? { severities.worst }
+
   /// A finding that reports the unlisted findings, with the highest severity among them. `nil` when all findings are listed.
   public var finding: Finding? {
-    guard let severity = severities.worst else { return nil }
+    guard let severity = worst else { return nil }
     return Finding(Diagnostic(rule: .unlistedFindings, severity: severity, message: message, hint: hint), range: nil)
   }
 

@@ -5,7 +5,7 @@ extension JSONValue {
     switch kind {
     case .string:
       // Most strings have no escapes.
-      guard written.utf8.contains(Byte.backslash), let text else { return written }
+      guard entry.flags.contains(.hasEscapes), let text else { return written }
       return text.string.quotedPlainly
     case .number:
       // Beyond 2^53, a `Double` cannot represent every whole number: use the digits.

@@ -10,14 +10,19 @@ package struct RuleCounts: Sendable, Hashable {
   /// The number of findings of a rule. O(rules).
   subscript(rule: RuleID) -> Int { rules.firstIndex(of: rule).map { counts[$0] } ?? 0 }
 
-  /// Counts one more finding of a rule. O(rules).
-  package mutating func add(_ rule: RuleID) {
+  /// Counts more findings of a rule. O(rules).
+  package mutating func add(_ rule: RuleID, count: Int = 1) {
     if let index = rules.firstIndex(of: rule) {
-      counts[index] += 1
+      counts[index] += count
     } else {
       rules.append(rule)
-      counts.append(1)
+      counts.append(count)
     }
+  }
+
+  /// Adds other counts. O(rules · rules).
+  package mutating func add(_ others: RuleCounts) {
+    for (rule, count) in zip(others.rules, others.counts) { add(rule, count: count) }
   }
 
   /// The rules with the numbers of their findings, sorted by descending number, then by name.

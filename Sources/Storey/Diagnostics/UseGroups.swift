@@ -1,11 +1,11 @@
 /// The uses of things in a page that are reported as one finding for each thing.
-struct UseGroups {
-  private struct Subject: Hashable {
+struct UseGroups: Sendable {
+  private struct Subject: Hashable, Sendable {
     let rule: RuleID
     let name: String
   }
 
-  private struct Group {
+  private struct Group: Sendable {
     /// The first use that is not suppressed.
     let first: Diagnostic
     /// The first use with a correction, unless `first` has one: its hint describes the correction.
@@ -19,10 +19,13 @@ struct UseGroups {
   private var groups: [Group] = []
   private var indices: [Subject: Int] = [:]
 
+  /// The number of groups up to which a subject is compared with each of them, which is faster than hashing.
+  private static let few = 8
+
   /// Returns the group of a subject, or `nil` when it has no use yet. O(1).
   func group(of subject: String, _ rule: RuleID) -> Int? {
-    // Most pages have no groups, and hashing a subject is then a waste.
-    groups.isEmpty ? nil : indices[Subject(rule: rule, name: subject)]
+    if groups.count > Self.few { return indices[Subject(rule: rule, name: subject)] }
+    return groups.firstIndex { $0.subject == subject && $0.first.rule == rule }
   }
 
   /// Adds the group of the first use of a subject.
@@ -31,16 +34,13 @@ struct UseGroups {
     groups.append(Group(first: first, subject: subject, finding: finding))
   }
 
-  /// Adds a further use to a group and its finding.
-  mutating func add(
-    _ use: Diagnostic, to group: Int, _ findings: inout [Finding], _ places: inout FindingPlaces
-  ) {
+  /// Adds a further use to a group. Returns the index of its finding, or `nil` when it is not listed.
+  mutating func add(_ use: Diagnostic, to group: Int) -> Int? {
     groups[group].moreUses += 1
     if groups[group].correctable == nil && groups[group].first.useReplacement == nil && use.useReplacement != nil {
       groups[group].correctable = use
     }
-    guard let index = groups[group].finding, let location = use.location else { return }
-    places.add(use, at: location, to: &findings[index])
+    return groups[group].finding
   }
 
   /// Writes the number of uses into the findings.

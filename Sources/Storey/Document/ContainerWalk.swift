@@ -3,6 +3,8 @@
 struct ContainerWalk: Sequence, IteratorProtocol {
   private let tape: TapeView
   private let passesOverFreeValues: Bool
+  private let comment = ModelKey(literal: CommentKey.name)
+  private let parameters: ModelKey = "params"
   private var position: UInt32
   private let end: UInt32
   /// The nodes of the free values ahead, the nearest last.
@@ -47,7 +49,7 @@ struct ContainerWalk: Sequence, IteratorProtocol {
       let value = key + 1
       let entry = tape.node(key)
       let isFree =
-        tape.hasName(CommentKey.name, entry) || (tape.node(value).kind == .object && tape.hasName("params", entry))
+        tape.hasName(comment, entry) || (tape.hasName(parameters, entry) && tape.node(value).kind == .object)
       if isFree { freeValues.append(value) }
       key = tape.node(value).next
     }
@@ -57,33 +59,25 @@ struct ContainerWalk: Sequence, IteratorProtocol {
 
 extension TapeView {
   /// Returns whether a key has a name, with escapes in the key resolved.
-  func hasName(_ name: StaticString, _ key: Node) -> Bool {
-    unsafe hasName(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount), key)
+  @inline(__always)
+  func hasName(_ name: ModelKey, _ key: Node) -> Bool {
+    key.flags.contains(.hasEscapes) ? unsafe hasName(name.utf8, key) : isKey(name, key)
   }
 }
 
 extension JSONValue {
-  /// Returns the objects in this value, including the value itself, that have a member with one of the names, parents before
-  /// children. The free `params` of jumps and the values of comments are skipped, because their content is not part of the
-  /// page.
-  ///
-  /// Complexity: O(values inside). Objects without these members cause no reference counting.
-  package func objects(withAnyOf names: [StaticString]) -> [JSONValue] {
+  /// Returns whether the value is an object with a member of one of the names. O(members · names).
+  package func hasMember(namedAnyOf names: [ModelKey]) -> Bool {
     let tape = document.tape
-    var objects: [JSONValue] = []
-    for index in ContainerWalk(self, passingOverFreeValues: true) where tape.node(index).kind == .object {
-      let end = tape.node(index).next
-      var key = index + 1
-      search: while key < end {
-        let entry = tape.node(key)
-        for name in names where tape.hasName(name, entry) {
-          objects.append(JSONValue(document: document, node: index))
-          break search
-        }
-        key = tape.node(key + 1).next
-      }
+    let entry = tape.node(node)
+    guard entry.kind == .object else { return false }
+    var key = node + 1
+    while key < entry.next {
+      let member = tape.node(key)
+      for name in names where tape.hasName(name, member) { return true }
+      key = tape.node(key + 1).next
     }
-    return objects
+    return false
   }
 
   /// Returns the arrays and objects in this value, including the value itself, parents before children. The result is empty for

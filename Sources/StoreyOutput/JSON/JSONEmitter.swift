@@ -106,11 +106,15 @@ package struct JSONEmitter: ~Copyable {
 
   /// Writes the key of the next value.
   package mutating func key(_ name: StaticString) {
+    // A literal of one scalar may have no memory.
+    guard name.hasPointerRepresentation else { return key(text: name.description) }
     beginValue()
-    writer.append(UInt8(ascii: "\""))
-    writer.append(name)
-    writer.append("\":")
-    endKey()
+    var cursor = writer.cursor(for: name.utf8CodeUnitCount + 4)
+    cursor.append(UInt8(ascii: "\""))
+    cursor.append(name)
+    cursor.append(isIndented ? "\": " : "\":")
+    writer.use(upTo: cursor)
+    follows = true
   }
 
   /// Writes the key of the next value from a string that is known only at run time.
@@ -118,7 +122,8 @@ package struct JSONEmitter: ~Copyable {
     beginValue()
     writer.appendJSON(name)
     writer.append(UInt8(ascii: ":"))
-    endKey()
+    if isIndented { writer.append(0x20) }
+    follows = true
   }
 
   /// Writes a value that is already JSON, as UTF-8.
@@ -143,11 +148,6 @@ package struct JSONEmitter: ~Copyable {
     writer.append(UInt8(ascii: "\""))
     writer.append(path)
     writer.append(UInt8(ascii: "\""))
-  }
-
-  private mutating func endKey() {
-    if isIndented { writer.append(0x20) }
-    follows = true
   }
 
   // MARK: Values
@@ -205,11 +205,13 @@ package struct JSONEmitter: ~Copyable {
 
   // MARK: Punctuation
 
+  @inline(__always)
   private mutating func beginValue() {
-    if follows {
-      follows = false
-      return
-    }
+    if follows { follows = false } else { separate() }
+  }
+
+  /// Writes the comma and the white space before the next content of a container.
+  private mutating func separate() {
     guard let top = open.last else { return }
     if top.hasContent { writer.append(UInt8(ascii: ",")) }
     if !top.isInline { breakLine() } else if top.hasContent && isIndented { writer.append(0x20) }

@@ -65,7 +65,7 @@ struct CheckedPage: Sendable {
   /// The approximate size in bytes.
   var weight: Int {
     (parts + partsWithoutSuppressed).reduce(0) { $0 + $1.weight }
-      + (report.map { $0.source.count + $0.findings.count * 512 } ?? 0)
+      + (report.map { $0.source.count + $0.list.listedCount * 512 } ?? 0)
   }
 
   /// Removes the suppressed findings from the reports.
@@ -164,9 +164,9 @@ struct PageChecker: Sendable {
     checked.found.add(report, isPage: isPage)
     report.keep(atLeast: leastShown)
     checked.shown.add(report, isPage: isPage)
-    (checked.findingCount, checked.suppressedCount) = (report.findings.count, report.suppressed.count)
+    (checked.findingCount, checked.suppressedCount) = (report.list.listedCount, report.suppressed.count)
     checked.parts = reporters.map { $0.reportPart(of: report) }
-    if isLine && !report.suppressed.isEmpty && !report.findings.isEmpty {
+    if isLine && !report.suppressed.isEmpty && report.list.listedCount > 0 {
       report.leaveOutSuppressed()
       checked.partsWithoutSuppressed = reporters.map { $0.reportPart(of: report) }
     }

@@ -19,13 +19,16 @@ struct FindingGroup: Sendable {
       severity = finding.severity
       content = finding.subject ?? finding.message
       hint = finding.hint
-      let isCut = finding.subject == nil && finding.message.contains("…")
+      let isCut = finding.subject == nil && finding.message.hasEllipsis
       let written = isCut ? page[finding.bytes.clamped(to: page.indices)] : []
       value = Array(written.prefix(Self.mostBytesOfValue))
       length = written.count
     }
 
     private static let mostBytesOfValue = 1024
+
+    /// Hashes the content alone: most findings with the same content are equal.
+    func hash(into hasher: inout Hasher) { hasher.combine(content) }
 
     /// The size in bytes.
     var size: Int { content.utf8.count + (hint?.utf8.count ?? 0) + value.count }
@@ -71,5 +74,20 @@ struct FindingGroup: Sendable {
       }
     }
     return groups
+  }
+}
+
+extension String {
+  /// Whether the text contains "…". Compares bytes, because a comparison of characters normalizes each of them.
+  fileprivate var hasEllipsis: Bool {
+    var text = self
+    return text.withUTF8 { bytes in
+      var index = unsafe ByteScan.first(0xE2, in: bytes, from: 0)
+      while index + 2 < bytes.count {
+        if unsafe bytes[index + 1] == 0x80 && bytes[index + 2] == 0xA6 { return true }
+        index = unsafe ByteScan.first(0xE2, in: bytes, from: index + 1)
+      }
+      return false
+    }
   }
 }

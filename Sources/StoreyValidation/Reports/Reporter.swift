@@ -51,7 +51,11 @@ extension Reporter {
     var parts = ReportParts(self)
     let pieces = reports.flatMap { parts.pieces(adding: reportPart(of: $0)) }
     let summary = ValidationSummary(of: reports)
-    return Array(([parts.beginning(summary)] + pieces + parts.ending(summary)).joined())
+    let all = [parts.beginning(summary)] + pieces + parts.ending(summary)
+    var report: [UInt8] = []
+    report.reserveCapacity(all.reduce(0) { $0 + $1.count })
+    for piece in all { report += piece }
+    return report
   }
 }
 

@@ -10,13 +10,17 @@ public struct SARIFReporter: Reporter {
   /// The maximum number of replacements of a fix. A fix with more of them is left out.
   private static let mostReplacements = 1000
 
-  private let rules: [RegisteredRule]
+  /// The descriptions of the rules, as the elements of a JSON array.
+  private let descriptions: String
   private let ruleIndices: [RuleID: Int]
 
   /// Creates a reporter that describes the given rules.
   public init(rules: RuleRegistry) {
-    self.rules = rules.rules
-    ruleIndices = Dictionary(uniqueKeysWithValues: self.rules.enumerated().map { ($0.element.id, $0.offset) })
+    let rules = rules.rules
+    ruleIndices = Dictionary(uniqueKeysWithValues: rules.enumerated().map { ($0.element.id, $0.offset) })
+    var emitter = JSONEmitter(isIndented: true, depth: 6)
+    for rule in rules { emitter.object(inline: true) { Self.describe(rule, in: &$0) } }
+    descriptions = String(decoding: emitter.finish(), as: UTF8.self)
   }
 
   public func part(of report: PageReport) -> [UInt8] {
@@ -96,10 +100,7 @@ public struct SARIFReporter: Reporter {
   public var hasFixedPrefix: Bool { true }
 
   public func frame(_ summary: ValidationSummary, hasParts: Bool) -> ReportFrame {
-    var emitter = JSONEmitter(isIndented: true, depth: 6)
-    for rule in rules { emitter.object(inline: true) { Self.describe(rule, in: &$0) } }
-    let descriptions = String(decoding: emitter.finish(), as: UTF8.self)
-    return ReportFrame(
+    ReportFrame(
       prefix: """
         {
           "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
@@ -124,12 +125,13 @@ public struct SARIFReporter: Reporter {
     emitter.member(
       "name", rule.id.name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined())
     let about = rule.description
+    let rationale = about.rationale
     emitter.text("shortDescription", about.summary)
-    emitter.text("fullDescription", about.rationale)
+    emitter.text("fullDescription", rationale)
     let samples = [("violates the rule", about.breakingSample?.page), ("follows the rule", about.keepingSample?.page)]
     emitter.object("help") { emitter in
-      emitter.member("text", about.rationale + samples.prefix(1).map(Self.plainSample).joined())
-      emitter.member("markdown", about.rationale + samples.map(Self.markdownSample).joined())
+      emitter.member("text", rationale + samples.prefix(1).map(Self.plainSample).joined())
+      emitter.member("markdown", rationale + samples.map(Self.markdownSample).joined())
     }
     emitter.object("defaultConfiguration") { $0.member("level", about.severity.rawValue) }
   }
@@ -144,8 +146,9 @@ public struct SARIFReporter: Reporter {
 
   /// Returns a message without links. Viewers show `[text](target)` as a link, even in plain text (SARIF 2.1.0, 3.11.6).
   private static func plain(_ message: String) -> String {
-    guard message.utf8.contains(UInt8(ascii: "]")) else { return message }
-    return message.escaping("(", after: "]")
+    var message = message
+    let holdsBracket = message.withUTF8 { unsafe ByteScan.first(UInt8(ascii: "]"), in: $0, from: 0) < $0.count }
+    return holdsBracket ? message.escaping("(", after: "]") : message
   }
 
   /// Returns links to the first related locations by their ids, on a line of their own. Code hosts show only locations with a

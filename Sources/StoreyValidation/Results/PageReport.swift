@@ -7,9 +7,17 @@ public struct PageReport: Sendable {
   /// The line of the file on which the page begins.
   public let firstLine: Int
   /// The listed findings, without suppressed ones, in the order of the file.
-  public package(set) var findings: [Finding]
+  public package(set) var findings: [Finding] {
+    get { list.listed }
+    _modify { yield &list.listed }
+  }
   /// The findings that are counted but not listed, without suppressed ones.
-  public package(set) var unlisted = UnlistedFindings()
+  public package(set) var unlisted: UnlistedFindings {
+    get { list.unlisted }
+    _modify { yield &list.unlisted }
+  }
+  /// All findings, without suppressed ones. Their messages and positions are made when `findings` is first read.
+  package private(set) var list: FindingList
   /// Whether the page was not checked because it exceeds a limit. Its only finding reports the limit.
   public package(set) var isRefused = false
   /// The listed suppressed findings, in the order of the file.
@@ -25,7 +33,7 @@ public struct PageReport: Sendable {
   public init(file: String, findings: [Finding], source: [UInt8], firstLine: Int = 1) {
     self.file = file
     self.firstLine = firstLine
-    self.findings = findings
+    list = FindingList(findings)
     self.source = source
   }
 
@@ -37,8 +45,8 @@ public struct PageReport: Sendable {
 
   /// Creates a report of a page, which may have findings that are not listed.
   init(file: String, findings: FindingList, isRefused: Bool, source: [UInt8], firstLine: Int) {
-    self.init(file: file, findings: findings.listed, source: source, firstLine: firstLine)
-    unlisted = findings.unlisted
+    self.init(file: file, findings: [], source: source, firstLine: firstLine)
+    list = findings
     self.isRefused = isRefused
   }
 
@@ -66,10 +74,8 @@ public struct PageReport: Sendable {
   /// The bytes of the page; empty if its lines must not be shown.
   package var sourceBytes: [UInt8] { source }
 
-  private var list: FindingList { FindingList(findings, unlisted: unlisted) }
-
   /// Whether the report may show text from the file.
-  package var hasTexts: Bool { !source.isEmpty && !(findings.isEmpty && suppressed.isEmpty) }
+  package var hasTexts: Bool { !source.isEmpty && !(list.listedCount == 0 && suppressed.isEmpty) }
 
   /// Removes all text that comes from the file: lines, values and keys.
   package mutating func hideTexts() {
@@ -99,7 +105,6 @@ public struct PageReport: Sendable {
 
   /// Removes findings below a severity.
   public mutating func keep(atLeast severity: Severity) {
-    findings.removeAll { $0.severity < severity }
-    unlisted.keep(atLeast: severity)
+    list.keep(atLeast: severity)
   }
 }

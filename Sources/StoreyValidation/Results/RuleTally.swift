@@ -19,10 +19,8 @@ struct RuleTallies: Sendable, Hashable {
 
   /// Adds the findings of a page.
   mutating func add(_ report: PageReport) {
-    if report.findings.isEmpty && report.unlisted.isEmpty { return }
-    var counts = report.unlisted.counts
-    for finding in report.findings { counts.add(finding.rule) }
-    for (rule, count) in counts.mostFirst { add(RuleTally(rule: rule, findings: count, files: 1)) }
+    if report.list.isEmpty { return }
+    for (rule, count) in report.list.rules.mostFirst { add(RuleTally(rule: rule, findings: count, files: 1)) }
   }
 
   /// Adds other tallies.

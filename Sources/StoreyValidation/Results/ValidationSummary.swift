@@ -46,11 +46,10 @@ public struct ValidationSummary: Sendable, Hashable {
     for severity in Severity.allCases { severities[severity] += report.count(of: severity) }
     unlisted += report.unlisted.count
     tallies.add(report)
-    let findings = report.shownFindings
-    for finding in findings { shown[finding.severity] += 1 }
+    shown += report.list.shownSeverities
     suppressed += report.suppressed.count + report.unlistedSuppressedCount
     shownSuppressed += report.suppressed.count
-    if findings.isEmpty && report.suppressed.isEmpty { cleanFiles += 1 }
+    if report.list.isEmpty && report.suppressed.isEmpty { cleanFiles += 1 }
   }
 
   /// Adds the counts of another summary.

@@ -38,6 +38,9 @@ public final class InspectedPage {
   /// The values that the models of the page read as URLs, including refused ones, without duplicates.
   public private(set) lazy var urls: [ResourceURL] = page.urls
 
+  /// The same URLs with their parts, without refused ones.
+  private(set) lazy var splitURLs: [SplitURL] = urls.compactMap(SplitURL.init)
+
   /// Returns whether the configuration turns a rule off for the page. A rule can leave findings to another one that is on.
   public func isOff(_ rule: RuleID) -> Bool { rulesThatAreOff.contains(rule) }
   private let rulesThatAreOff: Set<RuleID>
@@ -67,11 +70,15 @@ public final class InspectedPage {
   public private(set) lazy var arrays: [JSONValue] = containers.filter { $0.kind == .array }
 
   /// Every array of the page, parents before children. Arrays in free `params` and comments are excluded.
-  private(set) lazy var describedArrays: [JSONValue] =
-    root?.containers(passingOverFreeValues: true).filter { $0.kind == .array } ?? []
+  private(set) lazy var describedArrays: [JSONValue] = describedContainers.filter { $0.kind == .array }
 
   /// The objects with a price. Objects in free `params` and comments are excluded.
-  private(set) lazy var priced: [JSONValue] = root?.objects(withAnyOf: ["wprice", "pprice"]) ?? []
+  private(set) lazy var priced: [JSONValue] = {
+    let prices: [ModelKey] = ["wprice", "pprice"]
+    return describedContainers.filter { $0.hasMember(namedAnyOf: prices) }
+  }()
+
+  private lazy var describedContainers: [JSONValue] = root?.containers(passingOverFreeValues: true) ?? []
 
   /// Returns the keys under which floors of a pattern read arrays, the required ones first. O(keys) at the first call for a
   /// pattern, then O(1).

@@ -10,8 +10,12 @@ extension JSONText {
 
   /// Whether the text has no visible characters.
   var isBlank: Bool {
-    var startsPlainly = false
-    unsafe withUTF8Bytes { unsafe startsPlainly = ($0.first ?? 0x20) > 0x20 && $0[0] < 0x7F }
-    return !startsPlainly && string.unicodeScalars.allSatisfy { $0.properties.isWhitespace || !$0.isVisible }
+    var startsVisibly = false
+    unsafe withUTF8Bytes { bytes in
+      guard let first = unsafe bytes.first else { return }
+      // A printable character of ASCII, or a lead byte of ideographs.
+      startsVisibly = first > 0x20 && first < 0x7F || first >= 0xE4 && first <= 0xE9
+    }
+    return !startsVisibly && string.unicodeScalars.allSatisfy { $0.properties.isWhitespace || !$0.isVisible }
   }
 }

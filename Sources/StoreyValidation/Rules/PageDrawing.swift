@@ -2,8 +2,9 @@ public import Storey
 
 /// The drawn content of a page that rules inspect.
 public struct PageDrawing: Sendable {
-  /// A drawn picture or tappable element.
-  public struct Item: Sendable {
+  /// A drawn picture or tappable element. A class, because each rule goes through all items, and a copy of these values would count
+  /// ten references.
+  public final class Item: Sendable {
     /// The URL of the picture; `nil` if the item is not a picture or has no URL.
     public let picture: ResourceURL?
     /// Whether the item is a picture.
@@ -24,6 +25,21 @@ public struct PageDrawing: Sendable {
     public let actionSource: JSONValue?
     /// The key of the jump in `source`, whether or not the jump is present; `nil` if the key is not known.
     public let jumpKey: String?
+
+    init(
+      picture: ResourceURL?, isPicture: Bool, role: Role?, label: JSONText?, isTappable: Bool, action: FloorAction?,
+      source: JSONValue?, actionSource: JSONValue?, jumpKey: String?
+    ) {
+      self.picture = picture
+      self.isPicture = isPicture
+      self.role = role
+      self.label = label
+      self.isTappable = isTappable
+      self.action = action
+      self.source = source
+      self.actionSource = actionSource
+      self.jumpKey = jumpKey
+    }
   }
 
   /// The pictures and tappable elements from the top of the page, followed by those of the overlay.

@@ -23,29 +23,24 @@ struct DeadURLRule: PageRule {
   init(from options: inout JSONReader) {}
 
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
-    for url in page.urls where !url.isRefused {
-      guard let reason = Self.fault(of: url) else { continue }
+    for split in page.splitURLs {
+      guard let reason = Self.fault(of: split) else { continue }
       findings.add(
-        Diagnostic.message("the URL ", quoting: url.written, reason),
-        hint: "use a complete URL, or remove the key", at: url.source)
+        Diagnostic.message("the URL ", quoting: split.url.written, reason),
+        hint: "use a complete URL, or remove the key", at: split.url.source)
     }
   }
 
   /// Returns the reason why a URL is reported, as the end of a message; `nil` for a URL that is not reported.
-  static func fault(of url: ResourceURL) -> StaticString? {
-    var reason: StaticString?
-    unsafe url.withUTF8Bytes { unsafe reason = fault(of: $0) }
-    return reason
-  }
-
-  private static func fault(of bytes: UnsafeBufferPointer<UInt8>) -> StaticString? {
-    let url = unsafe URLText(bytes)
-    if unsafe url.lacksHost(in: bytes) { return " has no host" }
-    guard url.authority == nil || !url.lastName.isEmpty else { return nil }
-    for (word, isInAnyCase, reason) in Self.words where word.utf8CodeUnitCount == url.lastName.count {
-      let isWord = url.lastName.enumerated().allSatisfy { index, place in
-        let byte = unsafe isInAnyCase ? bytes[place] | 0x20 : bytes[place]
-        return unsafe byte == word.utf8Start[index]
+  static func fault(of split: SplitURL) -> StaticString? {
+    if split.parts.lacksHost { return " has no host" }
+    let name = split.parts.lastName
+    for (word, isInAnyCase, reason) in words where word.utf8CodeUnitCount == name.count {
+      var isWord = false
+      unsafe split.url.withUTF8Bytes { bytes in
+        isWord = unsafe bytes[name].elementsEqual(UnsafeBufferPointer(start: word.utf8Start, count: name.count)) {
+          (isInAnyCase ? $0 | 0x20 : $0) == $1
+        }
       }
       if isWord { return reason }
     }
@@ -55,7 +50,7 @@ struct DeadURLRule: PageRule {
 
 extension InspectedPage {
   /// Returns whether the rule `dead-url` reports a URL.
-  func isReportedAsDead(_ url: ResourceURL) -> Bool {
-    !isOff(DeadURLRule.description.id) && DeadURLRule.fault(of: url) != nil
+  func isReportedAsDead(_ split: SplitURL) -> Bool {
+    !isOff(DeadURLRule.description.id) && DeadURLRule.fault(of: split) != nil
   }
 }

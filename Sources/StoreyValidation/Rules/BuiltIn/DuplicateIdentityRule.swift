@@ -69,10 +69,10 @@ struct DuplicateIdentityRule: PageRule {
 
 /// The identities found in an array.
 private struct SeenIdentities {
-  // Most arrays are short. A linear search of a few texts is faster than hashing.
+  // Most arrays are short. A linear search of a few sums is faster than hashing.
   private static let few = 12
 
-  private var seen: [(text: JSONText, value: JSONValue)] = []
+  private var seen: [(sum: UInt64, text: JSONText, value: JSONValue)] = []
   private var hashed: [JSONText: JSONValue] = [:]
 
   /// Returns the first value with the same text as an identity, or `nil` after adding the identity as the first one. Objects,
@@ -80,13 +80,24 @@ private struct SeenIdentities {
   mutating func first(of identity: JSONValue) -> JSONValue? {
     guard let text = identity.text, !text.isEmpty else { return nil }
     if seen.count < Self.few {
-      if let first = seen.first(where: { $0.text == text }) { return first.value }
-      seen.append((text, identity))
+      let sum = Self.sum(of: text)
+      if let index = seen.firstIndex(where: { $0.sum == sum && $0.text == text }) { return seen[index].value }
+      seen.append((sum, text, identity))
       return nil
     }
     if hashed.isEmpty { for first in seen { hashed[first.text] = first.value } }
     if let first = hashed[text] { return first }
     hashed[text] = identity
     return nil
+  }
+
+  /// Returns a number that is equal for equal texts, and different for most others: their lengths and last bytes differ.
+  private static func sum(of text: JSONText) -> UInt64 {
+    var sum: UInt64 = 0
+    unsafe text.withUTF8Bytes { bytes in
+      sum = UInt64(bytes.count)
+      for index in max(0, bytes.count - 8)..<bytes.count { sum = unsafe sum &* 31 &+ UInt64(bytes[index]) }
+    }
+    return sum
   }
 }

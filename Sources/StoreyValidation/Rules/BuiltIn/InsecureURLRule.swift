@@ -32,22 +32,22 @@ struct InsecureURLRule: PageRule {
   }
 
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
-    for url in page.urls where !url.isRefused {
-      guard let fault = Self.fault(of: url), let place = url.source, !page.isReportedAsDead(url) else { continue }
-      let authority = Self.authority(of: url)
-      let host = authority.lastIndex(of: "@").map { String(authority[$0...].dropFirst()) } ?? authority
-      let replacement = replacement(for: url, at: place, authority)
-      // '--fix' never rewrites a URL with a user or a port.
-      let needsOption = replacement == nil && !authority.contains(":") && !authority.contains("@")
+    var authorities = KnownAuthorities()
+    for split in page.splitURLs {
+      let url = split.url
+      guard let fault = Self.fault(of: url), let place = url.source, !page.isReportedAsDead(split) else { continue }
+      let authority = authorities.authority(of: split, speaksHTTPS: speaksHTTPS)
+      // A URL with a user or a port is never corrected: its port is that of the HTTP server.
+      let replacement = authority.speaksHTTPS && authority.isHostOnly ? Self.replacement(at: place) : nil
       let hint: StaticString =
-        needsOption
+        replacement == nil && authority.isHostOnly
         ? "use https:; add the host to the option \"httpsHosts\" of this rule to let '--fix' rewrite it" : "use https:"
-      if host.isEmpty {
+      if authority.host.isEmpty {
         findings.add(Diagnostic.message("the URL ", quoting: url.written, fault), hint: "\(hint)", at: place)
         continue
       }
-      findings.add(useOf: host, relation: "the same host", at: place, replacement: replacement) { moreUses in
-        (Self.message(about: url, fault, of: host, moreUses), "\(hint)")
+      findings.add(useOf: authority.host, relation: "the same host", at: place, replacement: replacement) { moreUses in
+        (Self.message(about: url, fault, of: authority.host, moreUses), "\(hint)")
       }
     }
   }
@@ -58,13 +58,6 @@ struct InsecureURLRule: PageRule {
     if moreUses == 0 { return Diagnostic.message("the URL ", quoting: url.written, fault) }
     let others = "\(Wording.counted(moreUses, "more URL")) with the host \(Diagnostic.excerpt(of: host))"
     return Diagnostic.message("the URL ", quoting: url.written, " and ") + "\(others) do not use https:"
-  }
-
-  /// Returns the user, host and port of a URL in lower case.
-  private static func authority(of url: ResourceURL) -> String {
-    var authority: Range<Int>?
-    unsafe url.withUTF8Bytes { unsafe authority = URLText($0).authority }
-    return authority.map(url.written.string)?.lowercased() ?? ""
   }
 
   private static func fault(of url: ResourceURL) -> StaticString? {
@@ -83,17 +76,15 @@ struct InsecureURLRule: PageRule {
     return isInsecure
   }
 
-  /// Returns the JSON text of a URL with the scheme changed to `https`; `nil` if its host is not known to support HTTPS.
-  private func replacement(for url: ResourceURL, at place: JSONValue, _ authority: String) -> String? {
-    if httpsHosts.isEmpty && httpsDomains.isEmpty { return nil }
-    // A URL with a port is not corrected, because the port is that of the HTTP server.
-    guard !authority.contains(":"), !authority.contains("@"), speaksHTTPS(authority) else { return nil }
+  /// Returns the JSON text of a URL with the scheme changed to `https`; `nil` if the scheme is written with escapes.
+  private static func replacement(at place: JSONValue) -> String? {
     let written = place.written
     if written.hasPrefix("\"//") { return "\"https:\(written.dropFirst())" }
     guard written.dropFirst().prefix(5).lowercased() == "http:" else { return nil }
     return "\(written.prefix(5))s\(written.dropFirst(5))"
   }
 
+  /// Returns whether a host is one of those that support HTTPS by the options.
   private func speaksHTTPS(_ host: String) -> Bool {
     if httpsHosts.contains(host) { return true }
     if httpsDomains.isEmpty { return false }
@@ -105,6 +96,51 @@ struct InsecureURLRule: PageRule {
       if isBelowSomething && httpsDomains.contains(String(domain)) { return true }
     }
     return false
+  }
+}
+
+/// The user, host and port of URLs, as far as the rule needs them.
+private struct Authority {
+  /// The host and port in lower case, without the user.
+  let host: String
+  /// Whether there is neither a user nor a port.
+  let isHostOnly: Bool
+  let speaksHTTPS: Bool
+
+  init(_ written: String, speaksHTTPS: (String) -> Bool) {
+    let text = written.lowercased()
+    host = text.lastIndex(of: "@").map { String(text[$0...].dropFirst()) } ?? text
+    isHostOnly = !text.utf8.contains { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "@") }
+    self.speaksHTTPS = speaksHTTPS(text)
+  }
+}
+
+/// The last authorities of a page: most of its URLs have one of a few.
+private struct KnownAuthorities {
+  private static let most = 8
+
+  private var written: [[UInt8]] = []
+  private var known: [Authority] = []
+  private var next = 0
+
+  /// Returns the authority of a URL, which is empty for a URL without one.
+  mutating func authority(of split: SplitURL, speaksHTTPS: (String) -> Bool) -> Authority {
+    let range = split.parts.authority ?? 0..<0
+    var place = 0
+    unsafe split.url.withUTF8Bytes { bytes in
+      while place < known.count, unsafe !written[place].elementsEqual(bytes[range]) { place += 1 }
+    }
+    if place < known.count { return known[place] }
+    if known.count == Self.most {
+      place = next
+      next = (next + 1) % Self.most
+    } else {
+      written.append([])
+    }
+    unsafe split.url.withUTF8Bytes { unsafe written[place] = Array($0[range]) }
+    let authority = Authority(String(decoding: written[place], as: UTF8.self), speaksHTTPS: speaksHTTPS)
+    if place < known.count { known[place] = authority } else { known.append(authority) }
+    return authority
   }
 }
 

@@ -30,8 +30,16 @@ struct PriceMalformedRule: PageRule {
 
   private static func isAmount(_ text: JSONText) -> Bool {
     guard let amount = text.number, amount.isFinite, amount.sign == .plus else { return false }
-    let written = text.string
-    if written.contains(where: { $0 == "e" || $0 == "E" }) { return false }
-    return written.firstIndex(of: ".").map { written[$0...].utf8.count <= 3 } ?? true
+    var isPlain = true
+    unsafe text.withUTF8Bytes { bytes in
+      for index in bytes.indices {
+        switch unsafe bytes[index] {
+        case UInt8(ascii: "e"), UInt8(ascii: "E"): isPlain = false
+        case UInt8(ascii: "."): if bytes.count - index > 3 { isPlain = false }
+        default: break
+        }
+      }
+    }
+    return isPlain
   }
 }
