@@ -37,7 +37,7 @@ package struct SourceTracer {
       let inner = enclosing(sources[(element.index + 1)..<element.end])
       // The action of a group is often that of a jump in its value.
       sources[element.index] =
-        inner ?? (element.isText ? nil : element.position.flatMap { drawn.action(at: $0)?.source })
+        inner ?? (element.isText ? nil : drawn.action(of: element)?.source)
     }
     // The elements around the current one: the index after the last descendant of each, and its source.
     var around: [(end: Int, source: JSONValue?)] = [(elements.count, source(of: drawn.path))]
@@ -64,10 +64,11 @@ package struct SourceTracer {
     switch element.content {
     case .text(let block): return drawn.list[block.text].source
     case .image(let url, _):
-      if let source = url.flatMap({ drawn.list[$0].source }) { return source }
+      if let url, let source = drawn.list[url].source { return source }
     case .fill, .group, .carousel: break
     }
-    return element.position.flatMap { drawn.source(at: $0)?.item }
+    guard let position = element.position else { return nil }
+    return drawn.source(at: position)?.item
   }
 
   /// The value of a part: its floor or, for the buttons over the page, `float`.
@@ -100,22 +101,18 @@ package struct SourceTracer {
   }
 
   private mutating func container(of node: UInt32, in document: Document) -> UInt32? {
-    var walker = takeWalker(document)
-    defer { self.walker = walker }
-    return walker.container(of: node)
+    enter(document)
+    return walker?.container(of: node)
   }
 
   /// Returns the JSON Pointer of a value. O(siblings passed since the last value).
   package mutating func pointer(to value: JSONValue) -> String {
-    var walker = takeWalker(value.document)
-    defer { self.walker = walker }
-    return walker.pointerText(to: value.node)
+    enter(value.document)
+    return walker?.pointerText(to: value.node) ?? ""
   }
 
-  private mutating func takeWalker(_ document: Document) -> PointerWalker {
-    defer { walker = nil }
-    if let walker, walker.document === document { return walker }
-    return PointerWalker(document)
+  private mutating func enter(_ document: Document) {
+    if walker?.document !== document { walker = PointerWalker(document) }
   }
 }
 

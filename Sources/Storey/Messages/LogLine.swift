@@ -18,7 +18,7 @@ package enum LogLine {
   /// Returns lines of text in which one character of each runner command is replaced by U+FFFD. Columns do not change.
   /// O(bytes).
   package static func withoutCommands(_ lines: [UInt8]) -> [UInt8] {
-    guard mayHoldCommand(lines) else { return lines }
+    guard mayHoldCommand(lines[...]) else { return lines }
     var result: [UInt8] = []
     result.reserveCapacity(lines.count + 64)
     for (index, line) in lines.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
@@ -91,12 +91,19 @@ package enum LogLine {
   }
 
   /// Returns whether the bytes may contain a command: `::`, `#[`, or a colon or bracket after a byte beyond ASCII.
-  private static func mayHoldCommand(_ bytes: some Collection<UInt8>) -> Bool {
-    var previous: UInt8 = 0
-    for byte in bytes {
-      if byte == UInt8(ascii: ":") && (previous == byte || previous >= 0x80) { return true }
-      if byte == UInt8(ascii: "[") && (previous == UInt8(ascii: "#") || previous >= 0x80) { return true }
-      previous = byte
+  private static func mayHoldCommand(_ bytes: ArraySlice<UInt8>) -> Bool {
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+      unsafe follows(UInt8(ascii: ":"), UInt8(ascii: ":"), in: bytes)
+        || follows(UInt8(ascii: "["), UInt8(ascii: "#"), in: bytes)
+    }
+  }
+
+  /// Returns whether a byte follows another one, or a byte beyond ASCII.
+  private static func follows(_ byte: UInt8, _ other: UInt8, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var index = unsafe ByteScan.first(byte, in: bytes, from: 0)
+    while index < bytes.count {
+      if index > 0, unsafe bytes[index - 1] == other || bytes[index - 1] >= 0x80 { return true }
+      index = unsafe ByteScan.first(byte, in: bytes, from: index + 1)
     }
     return false
   }

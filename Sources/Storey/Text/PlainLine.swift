@@ -23,16 +23,30 @@ enum PlainLine {
     }
   }
 
-  /// Returns the end of the text without trailing spaces if it fits on one line.
+  /// Returns the only line of a text, which is empty for an empty text, or `nil` when the text is not plain, starts with a space, or needs more than one line.
   ///
-  /// - Parameter room: The width of the line in 1/2048 em.
-  /// - Returns: The end in bytes, or `nil` when the text is not plain, starts with a space, or is wider than `room`.
-  static func end(of bytes: UnsafeBufferPointer<UInt8>, widths: AdvanceWidths, room: Int) -> Int? {
-    guard unsafe bytes.first != 0x20, let width = unsafe width(of: bytes, widths: widths), width <= room else {
-      return nil
+  /// - Parameters:
+  ///   - room: The width of the line in 1/2048 em.
+  ///   - isLast: Whether a text that is wider than `room` is cut, because no other line may follow.
+  static func only(of bytes: UnsafeBufferPointer<UInt8>, widths: AdvanceWidths, room: Int, isLast: Bool) -> TextLine? {
+    if unsafe bytes.first == 0x20 { return nil }
+    let ellipsis = isLast ? widths.width(of: 0x2026) ?? ClusterReader.em : 0
+    let count = bytes.count
+    return unsafe widths.ascii.withUnsafeBufferPointer { ascii in
+      var (width, i, end, cut) = (0, 0, 0, 0)
+      while i < count {
+        let lead = unsafe bytes[i]
+        let isASCII = lead >= 0x20 && lead < 0x7F
+        guard isASCII || lead >= 0xE4 && lead <= 0xE9 else { return nil }
+        unsafe width += isASCII ? ascii[Int(lead - 0x20)] : ClusterReader.em
+        i += isASCII ? 1 : 3
+        if lead == 0x20 { continue }
+        // A character that is wider than the line is not cut.
+        if width > room && end > 0 { return isLast ? TextLine(start: 0, end: cut, isTruncated: true) : nil }
+        end = i
+        if width + ellipsis <= room { cut = end }
+      }
+      return i == count && width <= room ? TextLine(start: 0, end: end) : nil
     }
-    var end = bytes.count
-    while end > 0, unsafe bytes[end - 1] == 0x20 { end -= 1 }
-    return end
   }
 }

@@ -35,17 +35,34 @@ public enum TextMeasurer {
     of text: JSONText, style: TextStyle, width: Double, limit: Int, to lines: inout [TextLine]
   ) {
     guard limit > 0 else { return }
-    // Slightly more than the width, so that a text stays on one line when it is broken at its own measured width.
-    let units = width.isFinite && style.size > 0 ? width * Double(ClusterReader.em) / style.size + 0.001 : 1e12
-    let room = Int(min(max(units, 0), 1e12))
+    let room = room(in: width, style)
     unsafe text.withUTF8 { bytes in
-      if let end = unsafe PlainLine.end(of: bytes, widths: widths(of: style), room: room) {
-        if end > 0 { lines.append(TextLine(start: 0, end: end)) }
-        return
+      switch unsafe PlainLine.only(of: bytes, widths: widths(of: style), room: room, isLast: limit == 1) {
+      case .some(let line): if line.end > 0 || line.isTruncated { lines.append(line) }
+      case nil:
+        var breaker = unsafe LineBreaker(bytes, widths: widths(of: style), room: room, limit: limit)
+        breaker.appendLines(to: &lines)
       }
-      var breaker = unsafe LineBreaker(bytes, widths: widths(of: style), room: room, limit: limit)
-      breaker.appendLines(to: &lines)
     }
+  }
+
+  /// Returns the only line of a text of at most one line; `nil` for a text without a line.
+  package static func line(of bytes: UnsafeBufferPointer<UInt8>, style: TextStyle, width: Double) -> TextLine? {
+    let room = room(in: width, style)
+    if let line = unsafe PlainLine.only(of: bytes, widths: widths(of: style), room: room, isLast: true) {
+      return line.end > 0 || line.isTruncated ? line : nil
+    }
+    var lines: [TextLine] = []
+    var breaker = unsafe LineBreaker(bytes, widths: widths(of: style), room: room, limit: 1)
+    breaker.appendLines(to: &lines)
+    return lines.first
+  }
+
+  /// Returns a width in 1/2048 em. It is slightly more than the width, so that a text stays on one line when it is broken at its own
+  /// measured width.
+  private static func room(in width: Double, _ style: TextStyle) -> Int {
+    let units = width.isFinite && style.size > 0 ? width * Double(ClusterReader.em) / style.size + 0.001 : 1e12
+    return Int(min(max(units, 0), 1e12))
   }
 
   private static func widths(of style: TextStyle) -> AdvanceWidths {

@@ -28,6 +28,25 @@ import Storey
     unsafe place += text.utf8CodeUnitCount
   }
 
+  /// Appends a scalar as UTF-8: at most 4 bytes.
+  @inline(__always)
+  mutating func append(scalar: Unicode.Scalar) {
+    let value = scalar.value
+    if value < 0x80 { return append(UInt8(truncatingIfNeeded: value)) }
+    if value < 0x800 {
+      append(0xC0 | UInt8(truncatingIfNeeded: value >> 6))
+    } else {
+      if value < 0x1_0000 {
+        append(0xE0 | UInt8(truncatingIfNeeded: value >> 12))
+      } else {
+        append(0xF0 | UInt8(truncatingIfNeeded: value >> 18))
+        append(0x80 | UInt8(truncatingIfNeeded: value >> 12) & 0x3F)
+      }
+      append(0x80 | UInt8(truncatingIfNeeded: value >> 6) & 0x3F)
+    }
+    append(0x80 | UInt8(truncatingIfNeeded: value) & 0x3F)
+  }
+
   /// The number of bytes that a copy may write after those that it copies.
   static let blockSize = 16
 
@@ -66,6 +85,19 @@ import Storey
     } else {
       appendFraction(length)
     }
+  }
+
+  /// Appends spaces. Writes up to `blockSize` bytes after them.
+  @inline(__always)
+  mutating func append(spaces count: Int) {
+    var written = 0
+    while written < count {
+      let start = unsafe UnsafeMutableRawPointer(place + written)
+      unsafe start.storeBytes(of: 0x2020_2020_2020_2020, as: UInt64.self)
+      unsafe start.storeBytes(of: 0x2020_2020_2020_2020, toByteOffset: 8, as: UInt64.self)
+      written += Self.blockSize
+    }
+    unsafe place += max(0, count)
   }
 
   /// The greatest number of bytes of a path.

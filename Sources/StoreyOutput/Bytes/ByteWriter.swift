@@ -122,8 +122,9 @@ package import Storey
   /// Appends a scalar as UTF-8.
   @inline(__always)
   mutating func append(scalar: Unicode.Scalar) {
-    if scalar.isASCII { return append(UInt8(truncatingIfNeeded: scalar.value)) }
-    for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { append(byte) }
+    var cursor = cursor(for: 4)
+    cursor.append(scalar: scalar)
+    use(upTo: cursor)
   }
 
   /// Appends a string that is not a literal.

@@ -14,17 +14,25 @@ package struct JSONEmitter: ~Copyable {
   /// Creates an emitter that indents by two spaces, or writes everything on one line. `depth` is the number of containers
   /// that the caller has opened around the output.
   package init(capacity: Int = 1024, isIndented: Bool, depth: Int = 0, handingOver take: (([UInt8]) -> Void)? = nil) {
-    writer = ByteWriter(
-      capacity: capacity, handingOver: take.map { take in { take(ByteWriter.withoutCommands($0)) } })
+    self.init(
+      ByteWriter(capacity: capacity, handingOver: take.map { take in { take(ByteWriter.withoutCommands($0)) } }),
+      isIndented: isIndented, depth: depth)
+  }
+
+  private init(_ writer: consuming ByteWriter, isIndented: Bool, depth: Int = 0) {
+    self.writer = writer
     self.isIndented = isIndented
     isWhole = depth == 0
     open = Array(repeating: (false, false), count: depth)
   }
 
   /// Returns the JSON. An indented document ends with a line end.
-  package consuming func finish() -> [UInt8] {
+  package consuming func finish() -> [UInt8] { end().finishJSON() }
+
+  /// Ends the document, and returns its bytes, which may contain commands of runners.
+  private consuming func end() -> ByteWriter {
     if isIndented && isWhole { writer.append(UInt8(ascii: "\n")) }
-    return writer.finishJSON()
+    return writer
   }
 
   /// Returns the JSON with a line end.
@@ -35,15 +43,17 @@ package struct JSONEmitter: ~Copyable {
 
   /// Passes the rest of the JSON to `take`.
   consuming func handOver() {
-    if isIndented && isWhole { writer.append(UInt8(ascii: "\n")) }
-    writer.handOver()
+    end().handOver()
   }
 
-  /// Returns the JSON that `write` writes to an indented emitter.
-  package static func indented(_ write: (inout JSONEmitter) -> Void) -> [UInt8] {
-    var emitter = JSONEmitter(capacity: 64 * 1024, isIndented: true)
-    write(&emitter)
-    return emitter.finish()
+  /// Returns the JSON that `write` writes to an indented emitter, without a copy if it fits in the capacity.
+  package static func indented(capacity: Int = 64 * 1024, _ write: (inout JSONEmitter) -> Void) -> [UInt8] {
+    let bytes = ByteWriter.bytes(capacity: capacity) { writer in
+      var emitter = JSONEmitter(writer, isIndented: true)
+      write(&emitter)
+      return emitter.end()
+    }
+    return ByteWriter.withoutCommands(bytes)
   }
 
   /// Writes the JSON that `write` writes to an indented emitter in pieces.
@@ -112,7 +122,8 @@ package struct JSONEmitter: ~Copyable {
     var cursor = writer.cursor(for: name.utf8CodeUnitCount + 4)
     cursor.append(UInt8(ascii: "\""))
     cursor.append(name)
-    cursor.append(isIndented ? "\": " : "\":")
+    cursor.append("\":")
+    if isIndented { cursor.append(0x20) }
     writer.use(upTo: cursor)
     follows = true
   }
@@ -172,6 +183,53 @@ package struct JSONEmitter: ~Copyable {
     writer.appendLength(length)
   }
 
+  /// Writes a rectangle on one line: `{x, y, width, height}`.
+  package mutating func value(_ rect: LayoutRect) {
+    beginValue()
+    var cursor = writer.cursor(for: 4 * (12 + 19))
+    cursor.append(isIndented ? "{\"x\": " : "{\"x\":")
+    cursor.append(length: rect.x)
+    cursor.append(isIndented ? ", \"y\": " : ",\"y\":")
+    cursor.append(length: rect.y)
+    cursor.append(isIndented ? ", \"width\": " : ",\"width\":")
+    cursor.append(length: rect.width)
+    cursor.append(isIndented ? ", \"height\": " : ",\"height\":")
+    cursor.append(length: rect.height)
+    cursor.append(UInt8(ascii: "}"))
+    writer.use(upTo: cursor)
+  }
+
+  /// Writes a text of a display list, or `null`.
+  mutating func value(_ text: DisplayList.TextIndex?, of list: borrowing DisplayList) {
+    guard let text else { return null() }
+    beginValue()
+    unsafe list.withUTF8Bytes(text) { unsafe writer.appendJSON($0) }
+  }
+
+  /// Writes a URL of a display list, or `null` if it is refused.
+  mutating func value(_ url: DisplayList.URLIndex?, of list: borrowing DisplayList) {
+    guard let url, !list.isRefused(url) else { return null() }
+    beginValue()
+    unsafe list.withUTF8Bytes(url) { unsafe writer.appendJSON($0) }
+  }
+
+  /// Writes the lines of a text as strings, as they are displayed.
+  mutating func values(linesOf block: TextBlock, of list: borrowing DisplayList) {
+    unsafe list.withUTF8Bytes(block.text) { bytes in
+      for index in block.lines {
+        let line = list.lines[index]
+        let shown = unsafe UnsafeBufferPointer(rebasing: bytes[line.start..<line.end])
+        if line.endSign == nil, unsafe ByteScan.firstStringEscape(in: shown, from: 0) == shown.count {
+          beginValue()
+          unsafe writer.appendJSON(shown)
+        } else {
+          let text = unsafe DisplayList.shown(String(decoding: shown, as: UTF8.self))
+          value(line.endSign.map { text + String($0) } ?? text)
+        }
+      }
+    }
+  }
+
   package mutating func value(_ text: String?) {
     guard let text else { return null() }
     beginValue()
@@ -219,8 +277,10 @@ package struct JSONEmitter: ~Copyable {
   }
 
   private mutating func breakLine() {
-    writer.append(UInt8(ascii: "\n"))
-    for _ in open { writer.append("  ") }
+    var cursor = writer.cursor(for: 1 + 2 * open.count + ByteCursor.blockSize)
+    cursor.append(UInt8(ascii: "\n"))
+    cursor.append(spaces: 2 * open.count)
+    writer.use(upTo: cursor)
   }
 }
 

@@ -29,11 +29,11 @@ struct JSONPartWriter {
   }
 
   private func write(_ element: Element, to emitter: inout JSONEmitter) {
-    let list = drawn.list
     emitter.member("kind", element.content.kind)
     emitter.member("frame", element.frame)
     emitter.member("role", element.role?.rawValue)
-    emitter.member("label", element.label.map { list[$0] })
+    emitter.key("label")
+    emitter.value(element.label, of: drawn.list)
     emitter.member("action", drawn.action(of: element))
     emitter.member("source", pointers[element.index])
     switch element.content {
@@ -41,22 +41,22 @@ struct JSONPartWriter {
       emitter.member("color", color.name)
       emitter.member("radius", length: radius)
     case .image(let url, let fit):
-      emitter.member("url", url.flatMap { list[$0].allowed })
+      emitter.key("url")
+      emitter.value(url, of: drawn.list)
       emitter.member("fit", fit.rawValue)
     case .text(let block):
-      emitter.member("text", list[block.text])
-      emitter.member("style", list[block.style].name)
-      emitter.array("lines", inline: true) { emitter in
-        for line in list.strings(of: block) { emitter.value(line) }
-      }
+      emitter.key("text")
+      emitter.value(block.text, of: drawn.list)
+      emitter.member("style", drawn.list[block.style].name)
+      emitter.array("lines", inline: true) { $0.values(linesOf: block, of: drawn.list) }
     case .group:
       emitter.key("elements")
-      write(list.children(of: element), to: &emitter)
+      write(drawn.list.children(of: element), to: &emitter)
     case .carousel(let paging, let contentWidth):
       emitter.member("paging", paging.rawValue)
       emitter.member("contentWidth", length: contentWidth)
       emitter.key("elements")
-      write(list.children(of: element), to: &emitter)
+      write(drawn.list.children(of: element), to: &emitter)
     }
   }
 }

@@ -18,8 +18,9 @@ public struct JSONWriter: LayoutWriter {
 
   /// Returns the layout as UTF-8, indented. O(elements of the page).
   public func write(_ layout: TableLayout) -> [UInt8] {
-    if !isOnOneLine { return JSONEmitter.indented { write(layout, to: &$0) } }
     let byteCount = layout.page.document?.byteCount ?? 0
+    // Most layouts are up to five times as large as the page.
+    if !isOnOneLine { return JSONEmitter.indented(capacity: byteCount * 5 + 16 * 1024) { write(layout, to: &$0) } }
     var emitter = JSONEmitter(capacity: byteCount * 8 + 4096, isIndented: false)
     write(layout, to: &emitter)
     return emitter.finish()

@@ -22,94 +22,134 @@ struct SVGPartWriter: ~Copyable {
 
   /// Writes all elements of a part. `frame` is the frame of the part on the page.
   mutating func write(_ part: LayoutPart, at frame: LayoutRect) {
+    // Moved out of `self` for the time of writing, so that reading it counts no references.
+    var drawn = DrawnPart()
+    swap(&drawn, &self.drawn)
     layout.draw(part, into: &drawn)
-    if drawn.list.elements.isEmpty { return }
-    bytes.append("<svg")
-    append(frame)
-    bytes.append(">\n")
-    write(drawn.list.outermost)
-    bytes.append("</svg>\n")
+    if !drawn.list.elements.isEmpty {
+      open("<svg", frame)
+      bytes.append(">\n")
+      write(0..<drawn.list.elements.count, of: drawn)
+      bytes.append("</svg>\n")
+    }
+    swap(&drawn, &self.drawn)
   }
 
-  private mutating func write(_ elements: DisplayList.Siblings) {
-    for element in elements { write(element) }
+  /// Writes siblings: the elements in a range of the display list, without their descendants.
+  private mutating func write(_ range: Range<Int>, of drawn: borrowing DrawnPart) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let element = drawn.list.elements[index]
+      write(element, of: drawn)
+      index = element.end
+    }
   }
 
-  private mutating func write(_ element: Element) {
+  private mutating func write(_ element: Element, of drawn: borrowing DrawnPart) {
+    let children = (element.index + 1)..<element.end
     switch element.content {
     case .fill(let color, let radius): writeFill(color, radius: radius, element.frame)
-    case .image(let url, _): writeImage(url, element)
-    case .text(let block): writeText(block, element.frame)
-    case .group: write(drawn.list.children(of: element))
+    case .image(let url, _): writeImage(url, element, of: drawn)
+    case .text(let block): writeText(block, element.frame, of: drawn)
+    case .group: write(children, of: drawn)
     case .carousel:
-      bytes.append("<svg")
-      append(element.frame)
-      bytes.append(" viewBox=\"")
-      bytes.appendLength(element.frame.x)
-      bytes.append(UInt8(ascii: " "))
-      bytes.appendLength(element.frame.y)
-      bytes.append(UInt8(ascii: " "))
-      bytes.appendLength(element.frame.width)
-      bytes.append(UInt8(ascii: " "))
-      bytes.appendLength(element.frame.height)
-      bytes.append("\">\n")
-      write(drawn.list.children(of: element))
+      open("<svg", element.frame)
+      var view = bytes.cursor(for: 16 + 4 * 20)
+      view.append(" viewBox=\"")
+      view.append(length: element.frame.x)
+      view.append(UInt8(ascii: " "))
+      view.append(length: element.frame.y)
+      view.append(UInt8(ascii: " "))
+      view.append(length: element.frame.width)
+      view.append(UInt8(ascii: " "))
+      view.append(length: element.frame.height)
+      view.append("\">\n")
+      bytes.use(upTo: view)
+      write(children, of: drawn)
       bytes.append("</svg>\n")
     }
     if let action = drawn.action(of: element) { writeTap(action, element.frame) }
   }
 
   private mutating func writeFill(_ color: ThemeColor, radius: Double, _ frame: LayoutRect) {
-    bytes.append("<rect")
     if case .role(let role) = color {
-      bytes.append(" class=\"c-")
+      bytes.append("<rect class=\"c-")
       bytes.append(string: role.rawValue)
-      bytes.append(UInt8(ascii: "\""))
     } else {
-      bytes.append(" fill=\"")
+      bytes.append("<rect fill=\"")
       bytes.append(string: color.name)
+    }
+    open("\"", frame)
+    if radius > 0 {
+      bytes.append(" rx=\"")
+      bytes.appendLength(radius)
       bytes.append(UInt8(ascii: "\""))
     }
-    append(frame)
-    if radius > 0 { append(" rx=\"", radius) }
     bytes.append("/>\n")
   }
 
   /// Writes a box in place of a picture, with the name and the size of the picture.
-  private mutating func writeImage(_ url: DisplayList.URLIndex?, _ element: Element) {
+  private mutating func writeImage(_ url: DisplayList.URLIndex?, _ element: Element, of drawn: borrowing DrawnPart) {
     let frame = element.frame
-    let name = url.flatMap { drawn.list[$0].fileName } ?? "no picture"
-    bytes.append("<rect class=\"i\"")
-    append(frame.insetBy(dx: 0.5, dy: 0.5))
+    open("<rect class=\"i\"", frame.insetBy(dx: 0.5, dy: 0.5))
     bytes.append("><title>")
     if element.role != .presentation, let label = element.label {
       bytes.appendHTML(label, of: drawn.list)
       bytes.append(" · ")
     }
-    bytes.appendHTML(JSONText("\(name) · \(Self.dimensions(of: frame))"))
-    bytes.append("</title></rect>\n")
-    guard frame.width >= Self.smallestNamed.width, frame.height >= Self.smallestNamed.height else { return }
-    let lines = [name, Self.dimensions(of: frame)].prefix(frame.height < 40 ? 1 : 2)
-    for (index, line) in lines.enumerated() {
-      let text = JSONText(line)
-      let y = frame.y + (frame.height - Double(lines.count) * Self.label.lineHeight) / 2
-      let place = LayoutRect(
-        x: frame.x + 4, y: y + Double(index) * Self.label.lineHeight, width: max(0, frame.width - 8),
-        height: Self.label.lineHeight)
-      let broken = TextMeasurer.lines(of: text, style: Self.label, width: place.width, limit: 1)
-      // A truncated size would be wrong.
-      guard let first = broken.first, index == 0 || !first.isTruncated else { continue }
-      bytes.append("<text class=\"n\" text-anchor=\"middle\"")
-      append(" x=\"", frame.x + frame.width / 2)
-      append(" y=\"", place.y + Self.baseline(of: Self.label))
-      bytes.append(UInt8(ascii: ">"))
-      unsafe text.withUTF8Bytes { unsafe bytes.appendHTML(UnsafeBufferPointer(rebasing: $0[first.start..<first.end])) }
-      if let sign = first.endSign { bytes.append(scalar: sign) }
-      bytes.append("</text>\n")
+    if let url, !drawn.list.isRefused(url) {
+      unsafe drawn.list.withUTF8Bytes(url) { url in
+        unsafe writeNameAndSize(UnsafeBufferPointer(rebasing: url[ResourceURL.fileName(in: url)]), frame)
+      }
+    } else {
+      var name = "no picture"
+      name.withUTF8 { unsafe writeNameAndSize($0, frame) }
     }
   }
 
-  private mutating func writeText(_ block: TextBlock, _ frame: LayoutRect) {
+  /// Writes the rest of a box in place of a picture.
+  private mutating func writeNameAndSize(_ name: UnsafeBufferPointer<UInt8>, _ frame: LayoutRect) {
+    unsafe bytes.appendHTML(name)
+    bytes.append(" · ")
+    let sizeLength = appendDimensions(of: frame)
+    bytes.append("</title></rect>\n")
+    guard frame.width >= Self.smallestNamed.width, frame.height >= Self.smallestNamed.height else { return }
+    let room = max(0, frame.width - 8)
+    let hasSize = frame.height >= 40
+    let top = frame.y + (frame.height - (hasSize ? 2 : 1) * Self.label.lineHeight) / 2
+    if let line = unsafe TextMeasurer.line(of: name, style: Self.label, width: room) {
+      openLabel(frame, top)
+      unsafe bytes.appendHTML(UnsafeBufferPointer(rebasing: name[line.start..<line.end]))
+      if let sign = line.endSign { bytes.append(scalar: sign) }
+      bytes.append("</text>\n")
+    }
+    // A truncated size would be wrong. No character of it is wider than one em.
+    guard hasSize, Double(sizeLength) * Self.label.size <= room || Self.fitsDimensions(of: frame, in: room) else {
+      return
+    }
+    openLabel(frame, top + Self.label.lineHeight)
+    appendDimensions(of: frame)
+    bytes.append("</text>\n")
+  }
+
+  private static func fitsDimensions(of frame: LayoutRect, in room: Double) -> Bool {
+    let sides = [frame.width, frame.height].map { Wording.length(($0 * 10).rounded() / 10) }
+    var text = sides.joined(separator: " × ")
+    return text.withUTF8 { unsafe TextMeasurer.line(of: $0, style: label, width: room)?.isTruncated == false }
+  }
+
+  /// Opens the element of one line of the label of a box. `y` is the top of the line.
+  private mutating func openLabel(_ frame: LayoutRect, _ y: Double) {
+    var start = bytes.cursor(for: 64 + 2 * 19)
+    start.append("<text class=\"n\" text-anchor=\"middle\" x=\"")
+    start.append(length: frame.x + frame.width / 2)
+    start.append("\" y=\"")
+    start.append(length: y + Self.baseline(of: Self.label))
+    start.append("\">")
+    bytes.use(upTo: start)
+  }
+
+  private mutating func writeText(_ block: TextBlock, _ frame: LayoutRect, of drawn: borrowing DrawnPart) {
     let style = drawn.list[block.style]
     for (number, index) in block.lines.enumerated() {
       let line = drawn.list.lines[index]
@@ -144,17 +184,22 @@ struct SVGPartWriter: ~Copyable {
       }
     }
     bytes.append(UInt8(ascii: "\""))
+    var rest = bytes.cursor(for: 40 + 2 * 19)
+    rest.append(" x=\"")
     switch alignment {
-    case .leading: append(" x=\"", isRightToLeft ? frame.maxX : frame.x)
+    case .leading:
+      rest.append(length: isRightToLeft ? frame.maxX : frame.x)
+      rest.append("\" y=\"")
     case .trailing:
-      append(" x=\"", isRightToLeft ? frame.x : frame.maxX)
-      bytes.append(" text-anchor=\"end\"")
+      rest.append(length: isRightToLeft ? frame.x : frame.maxX)
+      rest.append("\" text-anchor=\"end\" y=\"")
     case .center:
-      append(" x=\"", frame.x + frame.width / 2)
-      bytes.append(" text-anchor=\"middle\"")
+      rest.append(length: frame.x + frame.width / 2)
+      rest.append("\" text-anchor=\"middle\" y=\"")
     }
-    append(" y=\"", frame.y + Double(line) * style.lineHeight + Self.baseline(of: style))
-    bytes.append(UInt8(ascii: ">"))
+    rest.append(length: frame.y + Double(line) * style.lineHeight + Self.baseline(of: style))
+    rest.append("\">")
+    bytes.use(upTo: rest)
   }
 
   /// Returns the distance from the top of a line to its baseline. Browsers center the font vertically in the line.
@@ -164,8 +209,7 @@ struct SVGPartWriter: ~Copyable {
 
   /// Writes the area of a tap above the tapped element. Its title, which viewers show as a tooltip, is the action.
   private mutating func writeTap(_ action: FloorAction, _ frame: LayoutRect) {
-    bytes.append("<rect class=\"a\"")
-    append(frame.insetBy(dx: 1.5, dy: 1.5))
+    open("<rect class=\"a\"", frame.insetBy(dx: 1.5, dy: 1.5))
     bytes.append("><title>")
     if let path = action.path { bytes.append(path) }
     bytes.append(" · ")
@@ -180,21 +224,32 @@ struct SVGPartWriter: ~Copyable {
 
   // MARK: Attributes
 
-  private mutating func append(_ frame: LayoutRect) {
-    append(" x=\"", frame.x)
-    append(" y=\"", frame.y)
-    append(" width=\"", frame.width)
-    append(" height=\"", frame.height)
+  /// Writes the start of an element, at most 16 bytes, and the attributes of its frame.
+  @inline(__always)
+  private mutating func open(_ start: StaticString, _ frame: LayoutRect) {
+    var cursor = bytes.cursor(for: 16 + 4 * (11 + 19))
+    cursor.append(start)
+    cursor.append(" x=\"")
+    cursor.append(length: frame.x)
+    cursor.append("\" y=\"")
+    cursor.append(length: frame.y)
+    cursor.append("\" width=\"")
+    cursor.append(length: frame.width)
+    cursor.append("\" height=\"")
+    cursor.append(length: frame.height)
+    cursor.append(UInt8(ascii: "\""))
+    bytes.use(upTo: cursor)
   }
 
-  private mutating func append(_ name: StaticString, _ length: Double) {
-    bytes.append(name)
-    bytes.appendLength(length)
-    bytes.append(UInt8(ascii: "\""))
-  }
-
-  private static func dimensions(of frame: LayoutRect) -> String {
-    let sides = [frame.width, frame.height].map { Wording.length(($0 * 10).rounded() / 10) }
-    return sides.joined(separator: " × ")
+  /// Appends the width and the height of a frame, to a tenth of a point, and returns the number of bytes.
+  @discardableResult
+  private mutating func appendDimensions(of frame: LayoutRect) -> Int {
+    let start = bytes.writtenCount
+    var cursor = bytes.cursor(for: 4 + 2 * 19)
+    cursor.append(length: (frame.width * 10).rounded() / 10)
+    cursor.append(" × ")
+    cursor.append(length: (frame.height * 10).rounded() / 10)
+    bytes.use(upTo: cursor)
+    return bytes.writtenCount - start
   }
 }

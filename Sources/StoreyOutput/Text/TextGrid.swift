@@ -204,7 +204,7 @@ package struct TextGrid: Sendable {
   private mutating func extend(to line: Int) {
     guard line >= lineCount else { return }
     lineCount = line + 1
-    if !isBlind { slots.append(contentsOf: repeatElement(Slot(), count: lineCount * columns - slots.count)) }
+    if !isBlind { slots += [Slot](repeating: Slot(), count: lineCount * columns - slots.count) }
   }
 
   /// Empties a slot and, if it is half of a full-width character, the other half.
@@ -300,14 +300,27 @@ extension TextGrid {
         let start = line * columns
         var end = start + columns
         while end > start && slots[end - 1].glyph.isBlank { end -= 1 }
-        if usesColor {
-          appendInColor(start..<end, to: &text)
-        } else {
-          for slot in start..<end { append(slots[slot].glyph, to: &text) }
-        }
+        if usesColor { appendInColor(start..<end, to: &text) } else { append(start..<end, to: &text) }
       }
       text.append(UInt8(ascii: "\n"))
     }
+  }
+
+  private func append(_ range: Range<Int>, to text: inout ByteWriter) {
+    // Room for the scalars of all slots but those of several scalars, which are appended one by one.
+    var cursor = text.cursor(for: 4 * range.count)
+    for slot in range {
+      let glyph = slots[slot].glyph
+      if glyph == .continuation { continue }
+      if glyph.number == nil {
+        cursor.append(scalar: glyph == .empty ? " " : glyph.scalar ?? "\u{FFFD}")
+      } else {
+        text.use(upTo: cursor)
+        append(glyph, to: &text)
+        cursor = text.cursor(for: 4 * (range.upperBound - slot))
+      }
+    }
+    text.use(upTo: cursor)
   }
 
   private func appendInColor(_ range: Range<Int>, to text: inout ByteWriter) {

@@ -22,7 +22,28 @@ struct CorrectionTrial {
 
     init(_ finding: Diagnostic) {
       rule = finding.rule
-      words = String(decoding: finding.message.utf8.filter { !(0x30...0x39).contains($0) }, as: UTF8.self)
+      words = String(decoding: finding.message.utf8.filter { !Self.isDigit($0) }, as: UTF8.self)
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+
+    /// Returns whether two findings have the same signature, without making the signatures.
+    static func areEqual(_ a: Diagnostic, _ b: Diagnostic) -> Bool {
+      if a.rule != b.rule { return false }
+      var (first, second) = (a.message, b.message)
+      return first.withUTF8 { first in
+        second.withUTF8 { second in
+          var (i, j) = (0, 0)
+          while true {
+            while i < first.count, unsafe Self.isDigit(first[i]) { i += 1 }
+            while j < second.count, unsafe Self.isDigit(second[j]) { j += 1 }
+            if i == first.count || j == second.count { return i == first.count && j == second.count }
+            if unsafe first[i] != second[j] { return false }
+            i += 1
+            j += 1
+          }
+        }
+      }
     }
   }
 
@@ -105,7 +126,7 @@ struct CorrectionTrial {
   /// Returns whether a position has a finding that it did not have before.
   private static func isMore(_ after: ArraySlice<Diagnostic>, than before: ArraySlice<Diagnostic>) -> Bool {
     if before.count < after.count { return true }
-    if before.count == after.count && zip(before, after).allSatisfy({ Signature($0) == Signature($1) }) { return false }
+    if before.count == after.count && zip(before, after).allSatisfy({ Signature.areEqual($0, $1) }) { return false }
     var known: [Signature: Int] = [:]
     for finding in before { known[Signature(finding), default: 0] += 1 }
     for finding in after {

@@ -42,7 +42,7 @@ struct StageBenchmark: Benchmark {
     let registry = FloorRegistry.standard
     let everything = Validator(registry: registry)
     let errors = Validator.ofErrors(registry: registry)
-    let text = TextReporter()
+    let (text, json, sarif) = (TextReporter(), JSONReporter(), SARIFReporter(rules: everything.configuration.rules))
     print("\(pages.count) pages, \(bytes / 1000) kB, \(runs) runs, one thread; MB of input per second")
     print(Table.row(["stage", "median", "best", "check"]))
     let stages: [(String, ([UInt8]) -> Int)] = [
@@ -53,9 +53,11 @@ struct StageBenchmark: Benchmark {
       ("text", { TextWriter().write(TableLayout(Page(decoding: $0, registry: registry))).count }),
       ("svg", { SVGWriter().write(TableLayout(Page(decoding: $0, registry: registry))).count }),
       ("json", { JSONWriter().write(TableLayout(Page(decoding: $0, registry: registry))).count }),
-      ("errors", { errors.validate($0, file: "p").findings.count }),
-      ("findings", { everything.validate($0, file: "p").findings.count }),
-      ("report", { text.part(of: everything.validate($0, file: "p")).count }),
+      ("errors", { errors.validate($0, file: "p").count(of: .error) }),
+      ("rules", { everything.validate($0, file: "p").count(of: .warning) }),
+      ("rules-text", { text.part(of: everything.validate($0, file: "p")).count }),
+      ("rules-json", { json.part(of: everything.validate($0, file: "p")).count }),
+      ("rules-sarif", { sarif.part(of: everything.validate($0, file: "p")).count }),
     ]
     for (stage, work) in stages where self.stage == nil || self.stage == stage {
       let measurement = Measurement(stage, runs: runs) { pages.reduce(0) { $0 + work($1) } }
