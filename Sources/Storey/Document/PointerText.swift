@@ -4,6 +4,8 @@ struct PointerText {
   let limit: Int
   private let tape: TapeView
   private var bytes: [UInt8] = []
+  /// The end of each token in `bytes`.
+  private var ends: [Int] = []
 
   /// Creates the pointer to the root, with names from a tape.
   init(_ tape: TapeView, limit: Int) {
@@ -11,12 +13,16 @@ struct PointerText {
     self.limit = limit
   }
 
-  var byteCount: Int { bytes.count }
+  var tokenCount: Int { ends.count }
 
   var string: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Removes the tokens after a number of bytes.
-  mutating func removeAll(after count: Int) { bytes.removeSubrange(count...) }
+  /// Removes the tokens after the first `count`.
+  mutating func keep(first count: Int) {
+    if ends.count <= count { return }
+    ends.removeSubrange(count...)
+    bytes.removeSubrange((ends.last ?? 0)...)
+  }
 
   // MARK: Tokens. Each returns `false` and appends nothing when the pointer would exceed the limit.
 
@@ -32,18 +38,14 @@ struct PointerText {
     }
   }
 
-  /// Appends the token of an array element that is named by its identity.
-  mutating func append(identity: UInt32) -> Bool {
+  /// Appends the token of an array element that is named by the node of its identity; `*` for an element without an identity.
+  mutating func append(identity: UInt32?) -> Bool {
     appendToken { pointer in
+      guard let identity else { return pointer.bytes.append(UInt8(ascii: "*")) }
       pointer.bytes.append(Byte.openBrace)
       unsafe pointer.tape.withText(of: identity) { unsafe pointer.append(escaping: $0) }
       pointer.bytes.append(Byte.closeBrace)
     }
-  }
-
-  /// Appends the token of an array element without an identity.
-  mutating func appendWildcard() -> Bool {
-    appendToken { $0.bytes.append(UInt8(ascii: "*")) }
   }
 
   @inline(__always)
@@ -51,9 +53,12 @@ struct PointerText {
     let start = bytes.count
     bytes.append(UInt8(ascii: "/"))
     append(&self)
-    if bytes.count <= limit { return true }
-    bytes.removeSubrange(start...)
-    return false
+    guard bytes.count <= limit else {
+      bytes.removeSubrange(start...)
+      return false
+    }
+    ends.append(bytes.count)
+    return true
   }
 
   private mutating func append(number: Int) {

@@ -73,10 +73,8 @@ public final class InspectedPage {
   private(set) lazy var describedArrays: [JSONValue] = describedContainers.filter { $0.kind == .array }
 
   /// The objects with a price. Objects in free `params` and comments are excluded.
-  private(set) lazy var priced: [JSONValue] = {
-    let prices: [ModelKey] = ["wprice", "pprice"]
-    return describedContainers.filter { $0.hasMember(namedAnyOf: prices) }
-  }()
+  private(set) lazy var priced: [JSONValue] = describedContainers.filter { $0.hasMember(namedAnyOf: Self.prices) }
+  private static let prices: [ModelKey] = ["wprice", "pprice"]
 
   private lazy var describedContainers: [JSONValue] = root?.containers(passingOverFreeValues: true) ?? []
 
