@@ -51,6 +51,6 @@ extension FindingList {
     let diagnostic = Diagnostic(
       rule: .pageTooLarge, severity: .error, message: "the rendered page exceeds the limit of \(most)",
       hint: "split the page, or raise the limit \"\(limit.rawValue)\"", at: layout.page.document?.root)
-    listed += [diagnostic].findings(within: limits).listed
+    editable += [diagnostic].findings(within: limits).listed
   }
 }

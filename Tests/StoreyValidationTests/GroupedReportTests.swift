@@ -77,7 +77,7 @@ import Testing
       let pictures = (0..<count).map { #"{"img": "http://a.example/\#($0)", "title": "T"}"# }.joined(separator: ", ")
       let page = #"{"name": "P", "floors": [{"pattern": "Focus", "picList": [\#(pictures)]}]}"#
       var report = validator.validate(Array(page.utf8), file: "\(count).json")
-      report.findings.removeAll { $0.rule != "insecure-url" }
+      report.list.editable.removeAll { $0.rule != "insecure-url" }
       return report
     }
     let written = text(reports)

@@ -21,8 +21,11 @@ public struct FindingList: Sendable {
   }
 
   /// The listed findings, sorted by location. At the first reading O(document + findings), then O(1).
-  public package(set) var listed: [Finding] {
-    get { selected?.findings ?? made }
+  public var listed: [Finding] { selected?.findings ?? made }
+
+  /// The listed findings, for changes.
+  package var editable: [Finding] {
+    get { listed }
     _modify {
       if let selected {
         made = selected.findings
@@ -77,7 +80,7 @@ public struct FindingList: Sendable {
   /// Removes the findings below a severity.
   package mutating func keep(atLeast severity: Severity) {
     if severity == .note { return }
-    listed.removeAll { $0.severity < severity }
+    editable.removeAll { $0.severity < severity }
     unlisted.keep(atLeast: severity)
   }
 }

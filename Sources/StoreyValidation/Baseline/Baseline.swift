@@ -77,7 +77,7 @@ public struct Baseline: Sendable {
         kept.append(finding)
       }
     }
-    report.findings = kept
+    report.list.editable = kept
     report.suppressed.sort { $0.finding.bytes.lowerBound < $1.finding.bytes.lowerBound }
   }
 

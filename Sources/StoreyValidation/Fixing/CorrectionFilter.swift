@@ -104,8 +104,8 @@ extension PageReport {
   /// Removes the replacements of the findings that satisfy a condition.
   fileprivate mutating func withdrawReplacements(where isWithdrawn: (Finding) -> Bool) {
     for index in findings.indices where findings[index].isCorrectable && isWithdrawn(findings[index]) {
-      findings[index].replacement = nil
-      findings[index].furtherReplacements = []
+      list.editable[index].replacement = nil
+      list.editable[index].furtherReplacements = []
     }
   }
 
@@ -114,9 +114,9 @@ extension PageReport {
     for index in findings.indices where findings[index].isCorrectable {
       let finding = findings[index]
       if let text = finding.replacement, !isKept(TextReplacement(range: finding.bytes, text: text)) {
-        findings[index].replacement = nil
+        list.editable[index].replacement = nil
       }
-      findings[index].furtherReplacements.removeAll { !isKept(TextReplacement(range: $0.bytes, text: $0.text)) }
+      list.editable[index].furtherReplacements.removeAll { !isKept(TextReplacement(range: $0.bytes, text: $0.text)) }
     }
   }
 }

@@ -7,17 +7,11 @@ public struct PageReport: Sendable {
   /// The line of the file on which the page begins.
   public let firstLine: Int
   /// The listed findings, without suppressed ones, in the order of the file.
-  public package(set) var findings: [Finding] {
-    get { list.listed }
-    _modify { yield &list.listed }
-  }
+  public var findings: [Finding] { list.listed }
   /// The findings that are counted but not listed, without suppressed ones.
-  public package(set) var unlisted: UnlistedFindings {
-    get { list.unlisted }
-    _modify { yield &list.unlisted }
-  }
+  public var unlisted: UnlistedFindings { list.unlisted }
   /// All findings, without suppressed ones. Their messages and positions are made when `findings` is first read.
-  package private(set) var list: FindingList
+  package var list: FindingList
   /// Whether the page was not checked because it exceeds a limit. Its only finding reports the limit.
   public package(set) var isRefused = false
   /// The listed suppressed findings, in the order of the file.
@@ -53,7 +47,7 @@ public struct PageReport: Sendable {
   /// Creates a report of the findings that are not listed in a file with one page per line.
   package init(file: String, notListed summary: ValidationSummary, fromLine firstLine: Int) {
     self.init(file: file, findings: [], source: [])
-    unlisted = UnlistedFindings(summary.severities, fromLine: firstLine)
+    list.unlisted = UnlistedFindings(summary.severities, fromLine: firstLine)
   }
 
   /// The indices of the suppressions of the configuration for this file, and whether each was used.
@@ -80,7 +74,7 @@ public struct PageReport: Sendable {
   /// Removes all text that comes from the file: lines, values and keys.
   package mutating func hideTexts() {
     source = []
-    findings = findings.map(\.withoutTexts)
+    list.editable = findings.map(\.withoutTexts)
     suppressed = suppressed.map {
       SuppressedFinding(finding: $0.finding.withoutTexts, authority: $0.authority, reason: $0.reason)
     }
@@ -89,7 +83,7 @@ public struct PageReport: Sendable {
   /// Returns the report with more findings, in the order of the file.
   package func adding(_ more: [Finding]) -> PageReport {
     var report = self
-    report.findings = (findings + more).sorted { $0.bytes.lowerBound < $1.bytes.lowerBound }
+    report.list.editable = (findings + more).sorted { $0.bytes.lowerBound < $1.bytes.lowerBound }
     return report
   }
 
