@@ -24,7 +24,7 @@ import Testing
       // Some bytes become line feeds, and continuation bytes have no lead byte.
       let bytes = random.map { $0 == UInt8(ascii: "&") ? 0x0A : $0 }
       var locator = SourceLocator()
-      bytes.withUnsafeBufferPointer { buffer in
+      unsafe bytes.withUnsafeBufferPointer { buffer in
         for offset in stride(from: 0, through: buffer.count, by: max(1, step)) {
           let found = unsafe locator.position(at: offset, in: buffer)
           #expect(found == position(at: offset, in: bytes), "\(bytes), \(offset)")
@@ -36,7 +36,7 @@ import Testing
   @Test func `an earlier offset restarts the count`() {
     let bytes = Array("a\nbc\n中d".utf8)
     var locator = SourceLocator()
-    bytes.withUnsafeBufferPointer { buffer in
+    unsafe bytes.withUnsafeBufferPointer { buffer in
       for offset in [8, 3, 9, 0, 5] {
         #expect(unsafe locator.position(at: offset, in: buffer) == position(at: offset, in: bytes))
       }

@@ -21,7 +21,7 @@ import Testing
       let text = String((0..<count).map { _ in "aiW. 中文-(7 ".randomElement(using: &dice) ?? "a" })
       let room = Int.random(in: 0...16_000, using: &dice)
       let bytes = Array(text.utf8)
-      bytes.withUnsafeBufferPointer { bytes in
+      unsafe bytes.withUnsafeBufferPointer { bytes in
         for limit in [1, 3] {
           let broken = unsafe brokenLine(bytes, room: room, limit: limit)
           guard let line = unsafe PlainLine.only(of: bytes, widths: .regular, room: room, isLast: limit == 1) else {
@@ -38,7 +38,7 @@ import Testing
   @Test func `a text that is not plain, begins with a space or needs more lines is left to the breaker`() {
     for (text, room, isLast) in [("é", 9999, true), (" a", 9999, true), ("aa", 1200, false), ("a中", 1200, false)] {
       let bytes = Array(text.utf8)
-      bytes.withUnsafeBufferPointer {
+      unsafe bytes.withUnsafeBufferPointer {
         #expect(unsafe PlainLine.only(of: $0, widths: .regular, room: room, isLast: isLast) == nil)
       }
     }
