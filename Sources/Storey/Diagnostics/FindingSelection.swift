@@ -53,10 +53,9 @@ struct FindingSelection {
 
   /// The list of the findings.
   var list: FindingList {
-    FindingList(
-      SelectedFindings(
-        diagnostics, entries, uses, firstLine: firstLine, details: details, limits: limits, severities: severities,
-        rules: rules,
-        checked: checked), unlisted: unlisted)
+    let selected = SelectedFindings(
+      diagnostics, entries, uses, firstLine: firstLine, details: details, limits: limits, severities: severities,
+      rules: rules, checked: checked)
+    return FindingList(selected, unlisted: unlisted)
   }
 }

@@ -23,7 +23,8 @@ enum PlainLine {
     }
   }
 
-  /// Returns the only line of a text, which is empty for an empty text, or `nil` when the text is not plain, starts with a space, or needs more than one line.
+  /// Returns the only line of a text, which is empty for an empty text; `nil` when the text is not plain, starts with a space, or
+  /// needs more than one line.
   ///
   /// - Parameters:
   ///   - room: The width of the line in 1/2048 em.
