@@ -1,5 +1,5 @@
 /// Creates findings from diagnostics sorted by location, in one pass over the document.
-struct FindingPlaces {
+struct FindingPlaces: Sendable {
   let firstLine: Int
   let details: Finding.Details
   let limits: Limits

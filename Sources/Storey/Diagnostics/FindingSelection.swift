@@ -1,26 +1,22 @@
 /// Selects the findings of a page that are listed, from diagnostics in the order of the page.
 struct FindingSelection {
   private let diagnostics: [Diagnostic]
-  private let firstLine: Int
-  private let details: Finding.Details
-  private let limits: Limits
+  private let places: FindingPlaces
   private var quota: FindingQuota
   private var uses = UseGroups()
   private var entries: [SelectedFindings.Entry] = []
   private var severities = SeverityCounts()
   private var rules = RuleCounts()
   private var unlisted = UnlistedFindings()
-  /// The findings that were made to look for suppressions, and their places.
+  /// The findings that were made to look for suppressions, by the index of the diagnostic, and their places.
   private var checked: [Int: Finding] = [:]
-  private var places: FindingPlaces
+  private var checkedPlaces: FindingPlaces
 
   init(_ diagnostics: [Diagnostic], firstLine: Int, details: Finding.Details, limits: Limits) {
     self.diagnostics = diagnostics
-    self.firstLine = firstLine
-    self.details = details
-    self.limits = limits
     quota = FindingQuota(limits, for: diagnostics.count)
     places = FindingPlaces(firstLine: firstLine, details: details, limits: limits)
+    checkedPlaces = places
     entries.reserveCapacity(quota.room(for: diagnostics.count))
   }
 
@@ -33,7 +29,7 @@ struct FindingSelection {
     let isListed = group == nil && quota.hasRoom(for: rule)
     // Suppressions apply to each use.
     if isSuppressible(rule) {
-      let finding = places.finding(diagnostic)
+      let finding = checkedPlaces.finding(diagnostic)
       if isSuppressed(finding) { return }
       if isListed { checked[index] = finding }
     }
@@ -54,8 +50,7 @@ struct FindingSelection {
   /// The list of the findings.
   var list: FindingList {
     let selected = SelectedFindings(
-      diagnostics, entries, uses, firstLine: firstLine, details: details, limits: limits, severities: severities,
-      rules: rules, checked: checked)
+      diagnostics, entries, uses, places, severities: severities, rules: rules, checked: checked)
     return FindingList(selected, unlisted: unlisted)
   }
 }

@@ -20,24 +20,20 @@ final class SelectedFindings: Sendable {
   /// The entries in the order of the page.
   private let entries: [Entry]
   private let uses: UseGroups
-  private let firstLine: Int
-  private let details: Finding.Details
-  private let limits: Limits
+  /// The places before the first finding.
+  private let places: FindingPlaces
   /// The findings that are made already, by the index of the diagnostic.
   private let checked: [Int: Finding]
   private let made = Locked<[Finding]?>(nil)
 
   init(
-    _ diagnostics: [Diagnostic], _ entries: [Entry], _ uses: UseGroups, firstLine: Int, details: Finding.Details,
-    limits: Limits,
+    _ diagnostics: [Diagnostic], _ entries: [Entry], _ uses: UseGroups, _ places: FindingPlaces,
     severities: SeverityCounts, rules: RuleCounts, checked: [Int: Finding]
   ) {
     self.diagnostics = diagnostics
     self.entries = entries
     self.uses = uses
-    self.firstLine = firstLine
-    self.details = details
-    self.limits = limits
+    self.places = places
     self.severities = severities
     self.rules = rules
     self.checked = checked
@@ -56,7 +52,7 @@ final class SelectedFindings: Sendable {
   }
 
   private func makeFindings() -> [Finding] {
-    var places = FindingPlaces(firstLine: firstLine, details: details, limits: limits)
+    var places = places
     var findings: [Finding] = []
     findings.reserveCapacity(count)
     var related: [(finding: Int, values: [RelatedValue])] = []
@@ -66,7 +62,7 @@ final class SelectedFindings: Sendable {
         if let location = diagnostic.location { places.add(diagnostic, at: location, to: &findings[entry.finding]) }
         continue
       }
-      let values = details.contains(.pointer) ? diagnostic.related : []
+      let values = places.details.contains(.pointer) ? diagnostic.related : []
       if !values.isEmpty { related.append((entry.finding, values)) }
       findings.append(checked[entry.diagnostic] ?? places.finding(diagnostic))
     }

@@ -84,11 +84,17 @@ public struct DisplayList: Sendable {
   /// become U+FFFD, and soft hyphens are left out. A line that is broken at a soft hyphen ends in "‐" (U+2010), and a truncated
   /// one in "…".
   public func strings(of block: TextBlock) -> [String] {
-    let bytes = self[block.text].utf8
-    return lines[block.lines].map { line in
-      let text = Self.shown(String(decoding: bytes[line.start..<line.end], as: UTF8.self))
-      return line.endSign.map { text + String($0) } ?? text
+    var strings: [String] = []
+    unsafe withUTF8Bytes(block.text) { bytes in
+      strings = lines[block.lines].map { unsafe Self.string(of: $0, in: bytes) }
     }
+    return strings
+  }
+
+  /// Returns a line of a text as it is displayed, with its end sign.
+  package static func string(of line: TextLine, in text: UnsafeBufferPointer<UInt8>) -> String {
+    let shown = unsafe shown(String(decoding: text[line.start..<line.end], as: UTF8.self))
+    return line.endSign.map { shown + String($0) } ?? shown
   }
 
   /// Returns a line of a text as it is displayed: a tab becomes a space, other control characters and noncharacters become

@@ -82,6 +82,12 @@ public struct DrawnPart: Sendable {
   /// The actions of the part, by position. O(elements).
   public var actions: [FloorAction] { positions.compactMap(action) }
 
+  /// Returns the values of the page that the position of an element comes from; `nil` if the element has no position.
+  package func source(of element: Element) -> TapSource? {
+    guard let position = element.position else { return nil }
+    return source(at: position)
+  }
+
   /// Returns the values of the page that a position comes from; `nil` if the model does not provide them.
   package func source(at position: Int) -> TapSource? {
     switch taps {

@@ -67,8 +67,7 @@ package struct SourceTracer {
       if let url, let source = drawn.list[url].source { return source }
     case .fill, .group, .carousel: break
     }
-    guard let position = element.position else { return nil }
-    return drawn.source(at: position)?.item
+    return drawn.source(of: element)?.item
   }
 
   /// The value of a part: its floor or, for the buttons over the page, `float`.

@@ -34,35 +34,23 @@ public enum TextMeasurer {
   static func appendLines(
     of text: JSONText, style: TextStyle, width: Double, limit: Int, to lines: inout [TextLine]
   ) {
+    unsafe text.withUTF8 { unsafe appendLines(of: $0, style: style, width: width, limit: limit, to: &lines) }
+  }
+
+  /// Appends the lines of a text, as `lines(of:style:width:limit:)` returns them.
+  package static func appendLines(
+    of bytes: UnsafeBufferPointer<UInt8>, style: TextStyle, width: Double, limit: Int, to lines: inout [TextLine]
+  ) {
     guard limit > 0 else { return }
-    let room = room(in: width, style)
-    unsafe text.withUTF8 { bytes in
-      switch unsafe PlainLine.only(of: bytes, widths: widths(of: style), room: room, isLast: limit == 1) {
-      case .some(let line): if line.end > 0 || line.isTruncated { lines.append(line) }
-      case nil:
-        var breaker = unsafe LineBreaker(bytes, widths: widths(of: style), room: room, limit: limit)
-        breaker.appendLines(to: &lines)
-      }
-    }
-  }
-
-  /// Returns the only line of a text of at most one line; `nil` for a text without a line.
-  package static func line(of bytes: UnsafeBufferPointer<UInt8>, style: TextStyle, width: Double) -> TextLine? {
-    let room = room(in: width, style)
-    if let line = unsafe PlainLine.only(of: bytes, widths: widths(of: style), room: room, isLast: true) {
-      return line.end > 0 || line.isTruncated ? line : nil
-    }
-    var lines: [TextLine] = []
-    var breaker = unsafe LineBreaker(bytes, widths: widths(of: style), room: room, limit: 1)
-    breaker.appendLines(to: &lines)
-    return lines.first
-  }
-
-  /// Returns a width in 1/2048 em. It is slightly more than the width, so that a text stays on one line when it is broken at its own
-  /// measured width.
-  private static func room(in width: Double, _ style: TextStyle) -> Int {
+    // Slightly more than the width, so that a text stays on one line when it is broken at its own measured width.
     let units = width.isFinite && style.size > 0 ? width * Double(ClusterReader.em) / style.size + 0.001 : 1e12
-    return Int(min(max(units, 0), 1e12))
+    let room = Int(min(max(units, 0), 1e12))
+    if let line = unsafe PlainLine.only(of: bytes, widths: widths(of: style), room: room, isLast: limit == 1) {
+      if line.end > 0 || line.isTruncated { lines.append(line) }
+      return
+    }
+    var breaker = unsafe LineBreaker(bytes, widths: widths(of: style), room: room, limit: limit)
+    breaker.appendLines(to: &lines)
   }
 
   private static func widths(of style: TextStyle) -> AdvanceWidths {

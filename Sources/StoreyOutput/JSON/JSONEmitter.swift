@@ -223,8 +223,7 @@ package struct JSONEmitter: ~Copyable {
           beginValue()
           unsafe writer.appendJSON(shown)
         } else {
-          let text = unsafe DisplayList.shown(String(decoding: shown, as: UTF8.self))
-          value(line.endSign.map { text + String($0) } ?? text)
+          value(unsafe DisplayList.string(of: line, in: bytes))
         }
       }
     }

@@ -12,6 +12,8 @@ struct SVGPartWriter: ~Copyable {
   var bytes: ByteWriter
   private let layout: TableLayout
   private var drawn = DrawnPart()
+  /// The line of the name of a picture. Its memory is reused.
+  private var nameLines: [TextLine] = []
 
   init(_ layout: TableLayout, _ bytes: consuming ByteWriter) {
     self.layout = layout
@@ -117,7 +119,9 @@ struct SVGPartWriter: ~Copyable {
     let room = max(0, frame.width - 8)
     let hasSize = frame.height >= 40
     let top = frame.y + (frame.height - (hasSize ? 2 : 1) * Self.label.lineHeight) / 2
-    if let line = unsafe TextMeasurer.line(of: name, style: Self.label, width: room) {
+    nameLines.removeAll(keepingCapacity: true)
+    unsafe TextMeasurer.appendLines(of: name, style: Self.label, width: room, limit: 1, to: &nameLines)
+    if let line = nameLines.first {
       openLabel(frame, top)
       unsafe bytes.appendHTML(UnsafeBufferPointer(rebasing: name[line.start..<line.end]))
       if let sign = line.endSign { bytes.append(scalar: sign) }
@@ -134,8 +138,8 @@ struct SVGPartWriter: ~Copyable {
 
   private static func fitsDimensions(of frame: LayoutRect, in room: Double) -> Bool {
     let sides = [frame.width, frame.height].map { Wording.length(($0 * 10).rounded() / 10) }
-    var text = sides.joined(separator: " × ")
-    return text.withUTF8 { unsafe TextMeasurer.line(of: $0, style: label, width: room)?.isTruncated == false }
+    let text = JSONText(sides.joined(separator: " × "))
+    return TextMeasurer.lines(of: text, style: label, width: room, limit: 1).first?.isTruncated == false
   }
 
   /// Opens the element of one line of the label of a box. `y` is the top of the line.

@@ -52,7 +52,7 @@ struct DrawingInspector {
     name: JSONText? = nil, source: JSONValue?, _ floor: JSONValue?
   ) {
     let action = drawn.action(of: element)
-    let given = if let position = element.position { drawn.source(at: position) } else { TapSource?.none }
+    let given = drawn.source(of: element)
     let found = finder.find(action, given, drawn: source, floor: floor)
     items.append(
       PageDrawing.Item(

@@ -21,9 +21,8 @@ struct DestinationParametersRule: PageRule {
     let destinations = page.page.registry.destinations
     var seen: Set<Int> = []
     for item in page.drawing.items {
-      guard let action = item.action, let place = action.destination?.source,
-        seen.insert(place.byteRange.lowerBound).inserted
-      else { continue }
+      guard let action = item.action, let place = action.destination?.source else { continue }
+      guard seen.insert(place.byteRange.lowerBound).inserted else { continue }
       for problem in destinations.problems(of: action) where problem.severity != .note {
         let name = Diagnostic.excerpt(of: place.text?.string ?? "")
         findings.add(

@@ -20,10 +20,10 @@ struct ImageWithoutAlternativeRule: PageRule {
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
     // A picture may be drawn in several places.
     var seen: Set<Int> = []
-    for item in page.drawing.items {
-      guard item.isPicture && Self.lacksText(item), let place = item.picture?.source ?? item.source,
-        seen.insert(place.byteRange.lowerBound).inserted
-      else { continue }
+    for item in page.drawing.items where item.isPicture && Self.lacksText(item) {
+      guard let place = item.picture?.source ?? item.source, seen.insert(place.byteRange.lowerBound).inserted else {
+        continue
+      }
       findings.add("the picture has no alternative text", hint: "add a \"title\" to the picture", at: place)
     }
   }

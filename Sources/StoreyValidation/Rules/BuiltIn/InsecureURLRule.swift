@@ -115,13 +115,13 @@ private struct Authority {
   }
 }
 
-/// The last authorities of a page: most of its URLs have one of a few.
+/// The first authorities of a page: most of its URLs have one of a few.
 private struct KnownAuthorities {
   private static let most = 8
 
+  /// The authorities in the spelling of the page, and the same ones as the rule reads them.
   private var written: [[UInt8]] = []
   private var known: [Authority] = []
-  private var next = 0
 
   /// Returns the authority of a URL, which is empty for a URL without one.
   mutating func authority(of split: SplitURL, speaksHTTPS: (String) -> Bool) -> Authority {
@@ -131,15 +131,12 @@ private struct KnownAuthorities {
       while place < known.count, unsafe !written[place].elementsEqual(bytes[range]) { place += 1 }
     }
     if place < known.count { return known[place] }
-    if known.count == Self.most {
-      place = next
-      next = (next + 1) % Self.most
-    } else {
-      written.append([])
+    let text = split.url.written.string(range)
+    let authority = Authority(text, speaksHTTPS: speaksHTTPS)
+    if known.count < Self.most {
+      written.append(Array(text.utf8))
+      known.append(authority)
     }
-    unsafe split.url.withUTF8Bytes { unsafe written[place] = Array($0[range]) }
-    let authority = Authority(String(decoding: written[place], as: UTF8.self), speaksHTTPS: speaksHTTPS)
-    if place < known.count { known[place] = authority } else { known.append(authority) }
     return authority
   }
 }

@@ -19,10 +19,8 @@ struct MissingActionRule: PageRule {
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
     // Several elements may share one jump, or lack the same jump.
     var seen: Set<Cause> = []
-    for item in page.drawing.items {
-      guard item.isTappable && item.role != .heading, let message = Self.fault(of: item),
-        let place = item.actionSource ?? item.source
-      else { continue }
+    for item in page.drawing.items where item.isTappable && item.role != .heading {
+      guard let place = item.actionSource ?? item.source, let message = Self.fault(of: item) else { continue }
       // Refused URLs are reported by other rules.
       if item.action == nil, let url = place["url"], page.isRefusedURL(url) { continue }
       let key = item.actionSource == nil ? item.jumpKey : nil

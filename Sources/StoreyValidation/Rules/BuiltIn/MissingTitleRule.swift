@@ -22,10 +22,8 @@ struct MissingTitleRule: PageRule {
     }
     // An object may be drawn in several places.
     var seen: Set<Int?> = []
-    for item in page.drawing.items {
-      guard item.isTappable && !item.isPicture && item.role != .heading && item.label?.isBlank != false,
-        seen.insert(item.source?.byteRange.lowerBound).inserted
-      else { continue }
+    for item in page.drawing.items where item.isTappable && !item.isPicture && item.role != .heading {
+      guard item.label?.isBlank != false, seen.insert(item.source?.byteRange.lowerBound).inserted else { continue }
       findings.add("the tappable element has no title", hint: "add a title", at: item.source)
     }
   }
