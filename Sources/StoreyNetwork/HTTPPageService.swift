@@ -106,11 +106,10 @@ public struct HTTPPageService: PageService {
       let isAtOrigin = target.origin == origin
       let known = isAtOrigin ? known : nil
       let transfer = HTTPTransfer(
-        host: target.host, byteLimit: byteLimit, timeout: timeout, announce: announce)
+        host: target.host, byteLimit: byteLimit, timeout: timeout, deadline: deadline, announce: announce)
       let answer: HTTPAnswer
       do throws(HTTPFailure) {
-        answer = try await transfer.answer(
-          to: request(for: target.url, known: known), over: session.session, until: deadline)
+        answer = try await transfer.answer(to: request(for: target.url, known: known), over: session.session)
       } catch {
         // The given address is valid; the target of the redirect is not.
         guard case .invalidRequest = error.reason, !isAtOrigin else { throw error }

@@ -30,25 +30,26 @@ final class HTTPTransfer: NSObject, URLSessionDataDelegate {
   private let host: String
   private let byteLimit: Int
   private let timeout: Duration
+  private let deadline: ContinuousClock.Instant
   /// Called with the size of a page, in bytes, when a server announces it.
   private let announce: @Sendable (Int) -> Void
 
-  /// Creates a transfer from a host. `timeout` is only used in the error message; the deadline is a parameter of `answer`.
+  /// Creates a transfer from a host. `timeout` is only used in the error message: the transfer ends at `deadline`.
   /// `announce` is called with a lock held, and never after `answer` has returned.
   init(
-    host: String, byteLimit: Int, timeout: Duration, announce: @escaping @Sendable (Int) -> Void = { _ in }
+    host: String, byteLimit: Int, timeout: Duration, deadline: ContinuousClock.Instant,
+    announce: @escaping @Sendable (Int) -> Void = { _ in }
   ) {
     self.host = host
     self.byteLimit = byteLimit
     self.timeout = timeout
+    self.deadline = deadline
     self.announce = announce
   }
 
   /// Sends a request and waits for the response until the deadline. Only a page is returned with its body; of other responses
   /// only the head is received. Returns at once when the task is cancelled.
-  func answer(
-    to request: URLRequest, over session: URLSession, until deadline: ContinuousClock.Instant
-  ) async throws(HTTPFailure) -> HTTPAnswer {
+  func answer(to request: URLRequest, over session: URLSession) async throws(HTTPFailure) -> HTTPAnswer {
     // The session's own timeout is not used: on Linux it restarts with every byte, so that a slow response would never time
     // out.
     let clock = Task {
@@ -99,7 +100,10 @@ final class HTTPTransfer: NSObject, URLSessionDataDelegate {
     settle(.failure(HTTPFailure(reason, host: host)))
   }
 
+  /// Sets the outcome, unless it is set. After the deadline, it is always the timeout: when all threads are busy, a response
+  /// can arrive before the task that waits for the deadline continues.
   private func settle(_ outcome: Outcome) {
+    let outcome = ContinuousClock.now < deadline ? outcome : .failure(HTTPFailure(.timedOut(timeout), host: host))
     let waiting = state.withLock { state -> CheckedContinuation<Outcome, Never>? in
       guard state.outcome == nil else { return nil }
       state.outcome = outcome
