@@ -32,15 +32,24 @@ final class AdvanceWidths: Sendable {
   let ascii: [Int]
   /// The other blocks, in ascending order.
   let blocks: [Block]
+  /// The widths of "…" and of a hyphen (U+2010), which every measurement of lines needs.
+  let ellipsis: Int
+  let hyphen: Int
 
   init(ascii: [Int], blocks: [Block]) {
     self.ascii = ascii
     self.blocks = blocks
+    ellipsis = Self.width(of: 0x2026, in: blocks) ?? ClusterReader.em
+    hyphen = Self.width(of: 0x2010, in: blocks) ?? ClusterReader.em
   }
 
   /// Returns the width of a scalar, or `nil` when no face has a glyph for it, and for wide characters of one em.
   func width(of scalar: UInt32) -> Int? {
     if scalar >= 0x20 && scalar <= 0x7E { return ascii[Int(scalar - 0x20)] }
+    return Self.width(of: scalar, in: blocks)
+  }
+
+  private static func width(of scalar: UInt32, in blocks: [Block]) -> Int? {
     let index = blocks.partitionIndex { scalar < $0.first } - 1
     guard index >= 0, scalar <= blocks[index].last else { return nil }
     let widths = blocks[index].widths

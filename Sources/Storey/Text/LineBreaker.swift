@@ -34,29 +34,28 @@
     unsafe self.bytes = bytes
     self.widths = widths
     self.room = room
-    self.ellipsis = widths.width(of: 0x2026) ?? ClusterReader.em
-    self.hyphen = widths.width(of: 0x2010) ?? ClusterReader.em
+    self.ellipsis = widths.ellipsis
+    self.hyphen = widths.hyphen
     self.limit = limit
   }
 
-  mutating func appendLines(to lines: inout [TextLine]) {
-    var reader = unsafe ClusterReader(bytes, widths)
-    var scanner = unsafe LineBreakScanner(bytes)
-    var next = scanner.next()
-    while let cluster = reader.next() {
-      // Ignore break opportunities inside a cluster.
-      while let place = next, place.position < cluster.start { next = scanner.next() }
-      if let place = next, place.position == cluster.start {
-        if place.isMandatory {
-          if isLastLine {
-            // Truncate the line unless only white space follows.
-            return lines.append(isBlank(from: cluster.start) ? wholeLine : cutLine)
-          }
-          lines.append(wholeLine)
-          startLine(at: cluster.start)
-        } else if end > start {
-          addOpportunity(before: cluster)
+  /// Appends the lines of the text.
+  ///
+  /// - Parameter clusters: The clusters of the text.
+  @inline(__always)
+  mutating func appendLines(of clusters: inout some BreakableClusters, to lines: inout [TextLine]) {
+    while let next = clusters.next() {
+      let cluster = next.cluster
+      switch next.lineBreak {
+      case .forbidden: break
+      case .mandatory:
+        if isLastLine {
+          // Truncate the line unless only white space follows.
+          return lines.append(isBlank(from: cluster.start) ? wholeLine : cutLine)
         }
+        lines.append(wholeLine)
+        startLine(at: cluster.start)
+      case .allowed: if end > start { addOpportunity(before: cluster) }
       }
       if cluster.isBlank {
         // Spaces at the start of a line are omitted. Spaces at its end have no width.

@@ -1,5 +1,5 @@
-/// Measures plain text, which consists only of printable ASCII and ideographs. Most text of a page is plain. Every scalar is a
-/// cluster of known width, so measuring takes one lookup per scalar.
+/// Measures plain text, which consists only of printable ASCII, ideographs, and signs and letters of Latin-1 such as `¥`. Most text
+/// of a page is plain. Every scalar is a cluster of known width, so measuring takes one lookup per scalar.
 enum PlainLine {
   /// Returns the width of a text in 1/2048 em, or `nil` when the text is not plain.
   static func width(of bytes: UnsafeBufferPointer<UInt8>, widths: AdvanceWidths) -> Int? {
@@ -16,7 +16,9 @@ enum PlainLine {
           width += ClusterReader.em
           i += 3
         } else {
-          return nil
+          guard let latin = unsafe latin(at: i, of: bytes, widths: widths) else { return nil }
+          width += latin
+          i += 2
         }
       }
       return i == count ? width : nil
@@ -31,17 +33,24 @@ enum PlainLine {
   ///   - isLast: Whether a text that is wider than `room` is cut, because no other line may follow.
   static func only(of bytes: UnsafeBufferPointer<UInt8>, widths: AdvanceWidths, room: Int, isLast: Bool) -> TextLine? {
     if unsafe bytes.first == 0x20 { return nil }
-    let ellipsis = isLast ? widths.width(of: 0x2026) ?? ClusterReader.em : 0
+    let ellipsis = isLast ? widths.ellipsis : 0
     let count = bytes.count
     return unsafe widths.ascii.withUnsafeBufferPointer { ascii in
       var (width, i, end, cut) = (0, 0, 0, 0)
       while i < count {
         let lead = unsafe bytes[i]
-        let isASCII = lead >= 0x20 && lead < 0x7F
-        guard isASCII || lead >= 0xE4 && lead <= 0xE9 else { return nil }
-        unsafe width += isASCII ? ascii[Int(lead - 0x20)] : ClusterReader.em
-        i += isASCII ? 1 : 3
-        if lead == 0x20 { continue }
+        if lead >= 0x20 && lead < 0x7F {
+          unsafe width += ascii[Int(lead - 0x20)]
+          i += 1
+          if lead == 0x20 { continue }
+        } else if lead >= 0xE4 && lead <= 0xE9 {
+          width += ClusterReader.em
+          i += 3
+        } else {
+          guard let latin = unsafe latin(at: i, of: bytes, widths: widths) else { return nil }
+          width += latin
+          i += 2
+        }
         // A character that is wider than the line is not cut.
         if width > room && end > 0 { return isLast ? TextLine(start: 0, end: cut, isTruncated: true) : nil }
         end = i
@@ -49,5 +58,12 @@ enum PlainLine {
       }
       return i == count && width <= room ? TextLine(start: 0, end: end) : nil
     }
+  }
+
+  /// Returns the width of a sign or letter from U+00A1 to U+00FF, except for the soft hyphen, or `nil` for other scalars.
+  private static func latin(at start: Int, of bytes: UnsafeBufferPointer<UInt8>, widths: AdvanceWidths) -> Int? {
+    guard unsafe bytes[start] == 0xC2 || bytes[start] == 0xC3 else { return nil }
+    let scalar = unsafe bytes.scalar(at: start).value
+    return scalar > 0xA0 && scalar != 0xAD ? widths.width(of: scalar) : nil
   }
 }

@@ -49,8 +49,24 @@ public enum TextMeasurer {
       if line.end > 0 || line.isTruncated { lines.append(line) }
       return
     }
-    var breaker = unsafe LineBreaker(bytes, widths: widths(of: style), room: room, limit: limit)
-    breaker.appendLines(to: &lines)
+    let breaker = unsafe LineBreaker(bytes, widths: widths(of: style), room: room, limit: limit)
+    unsafe appendLines(of: bytes, widths(of: style), breaker, to: &lines)
+  }
+
+  /// Appends the lines of a text with a breaker for it.
+  private static func appendLines(
+    of bytes: UnsafeBufferPointer<UInt8>, _ widths: AdvanceWidths, _ breaker: LineBreaker, to lines: inout [TextLine]
+  ) {
+    let first = lines.count
+    let isPlain = unsafe widths.ascii.withUnsafeBufferPointer { ascii in
+      var (clusters, breaker) = (unsafe PlainClusters(bytes, ascii), breaker)
+      breaker.appendLines(of: &clusters, to: &lines)
+      return !clusters.foundOther
+    }
+    if isPlain { return }
+    lines.removeSubrange(first...)
+    var (clusters, breaker) = (unsafe AnyClusters(bytes, widths), breaker)
+    breaker.appendLines(of: &clusters, to: &lines)
   }
 
   private static func widths(of style: TextStyle) -> AdvanceWidths {

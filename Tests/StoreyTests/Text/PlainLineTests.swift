@@ -9,7 +9,8 @@ import Testing
   private func brokenLine(_ bytes: UnsafeBufferPointer<UInt8>, room: Int, limit: Int) -> [TextLine] {
     var lines: [TextLine] = []
     var breaker = unsafe LineBreaker(bytes, widths: .regular, room: room, limit: limit)
-    breaker.appendLines(to: &lines)
+    var clusters = unsafe AnyClusters(bytes, .regular)
+    breaker.appendLines(of: &clusters, to: &lines)
     return lines
   }
 
@@ -18,7 +19,7 @@ import Testing
     var (wholeCount, cutCount) = (0, 0)
     for _ in 0..<4000 {
       let count = Int.random(in: 0...12, using: &dice)
-      let text = String((0..<count).map { _ in "aiW. 中文-(7 ".randomElement(using: &dice) ?? "a" })
+      let text = String((0..<count).map { _ in "aiW. 中文-(7¥é ".randomElement(using: &dice) ?? "a" })
       let room = Int.random(in: 0...16_000, using: &dice)
       let bytes = Array(text.utf8)
       unsafe bytes.withUnsafeBufferPointer { bytes in
@@ -36,7 +37,7 @@ import Testing
   }
 
   @Test func `a text that is not plain, begins with a space or needs more lines is left to the breaker`() {
-    for (text, room, isLast) in [("é", 9999, true), (" a", 9999, true), ("aa", 1200, false), ("a中", 1200, false)] {
+    for (text, room, isLast) in [("ē", 9999, true), ("a\u{301}", 9999, true), ("\u{AD}", 9999, true), (" a", 9999, true), ("aa", 1200, false), ("a中", 1200, false)] {
       let bytes = Array(text.utf8)
       unsafe bytes.withUnsafeBufferPointer {
         #expect(unsafe PlainLine.only(of: $0, widths: .regular, room: room, isLast: isLast) == nil)
