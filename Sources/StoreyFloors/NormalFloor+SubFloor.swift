@@ -91,10 +91,10 @@ public enum SubFloorCell: TemplateCell {
   }
 
   public static func draw(_ model: NormalFloor.Row, in canvas: inout FloorCanvas) {
-    for position in model.pictures.indices {
+    for (position, picture) in model.pictures.enumerated() {
       let frame = model.arrangement.frame(of: position, inWidth: canvas.bounds.width)
-      let label = model.pictures[position].label(at: position, in: model.floorTitle, canvas.context)
-      canvas.image(model.pictures[position].image, in: frame, label: label, role: .img, position: position)
+      let label = picture.label(at: position, in: model.floorTitle, canvas.context)
+      canvas.image(picture.image, in: frame, label: label, role: .img, position: position)
     }
   }
 }

@@ -1,36 +1,38 @@
 /// The values of an action: those of one object of a page, as most are, or any others.
-enum ActionValues: Sendable {
+@usableFromInline enum ActionValues: Sendable {
   /// Values of one document, as nodes.
   case ofPage(Document, Nodes)
   indirect case composed(Composed)
 
-  struct Nodes: Sendable {
+  @usableFromInline struct Nodes: Sendable {
     /// Stands for a value that an action does not have.
-    static let none = UInt32.max
+    @inlinable static var none: UInt32 { UInt32.max }
 
-    var destination = none
-    var url = none
-    var urlVerdict = ResourceURL.Verdict.allowed
+    @usableFromInline var destination = none
+    @usableFromInline var url = none
+    @usableFromInline var urlVerdict = ResourceURL.Verdict.allowed
     var parameters = none
-    var eventID = none
+    @usableFromInline var eventID = none
     let source: UInt32
     var isOfJump = false
+
+    /// Returns the node of a text; `none` if the action does not have it, and for a refused URL.
+    @inlinable @inline(__always)
+    func node(of text: FloorAction.Text) -> UInt32 {
+      switch text {
+      case .destination: destination
+      case .url: urlVerdict == .allowed ? url : Self.none
+      case .eventID: eventID
+      }
+    }
   }
 
-  struct Composed: Sendable {
+  @usableFromInline struct Composed: Sendable {
     var destination: JSONText?
     var url: ResourceURL?
     var parameters = FloorAction.Parameters.none
     var eventID: JSONText?
     var source: JSONValue?
-  }
-
-  init(_ values: Composed) {
-    if let source = values.source, let nodes = Nodes(values, in: source) {
-      self = .ofPage(source.document, nodes)
-    } else {
-      self = .composed(values)
-    }
   }
 
   var destination: JSONText? {
@@ -85,29 +87,26 @@ enum ActionValues: Sendable {
   }
 
   /// Passes a text as UTF-8 to a closure. Returns whether the action has the text; `false` for a refused URL.
-  @inline(__always)
+  @inlinable @inline(__always)
   func withUTF8Bytes(_ text: FloorAction.Text, _ body: (UnsafeBufferPointer<UInt8>) -> Void) -> Bool {
-    switch self {
-    case .ofPage(let document, let nodes):
-      let node =
-        switch text {
-        case .destination: nodes.destination
-        case .url: nodes.urlVerdict == .allowed ? nodes.url : Nodes.none
-        case .eventID: nodes.eventID
-        }
-      if node == Nodes.none { return false }
-      unsafe document.tape.withText(of: node, body)
-      return true
-    case .composed(let values):
-      let text =
-        switch text {
-        case .destination: values.destination
-        case .url: values.url?.allowed
-        case .eventID: values.eventID
-        }
-      unsafe text?.withUTF8Bytes(body)
-      return text != nil
-    }
+    guard case .ofPage(let document, let nodes) = self else { return unsafe withComposedUTF8Bytes(text, body) }
+    let node = nodes.node(of: text)
+    if node == Nodes.none { return false }
+    unsafe document.tape.withText(of: node, body)
+    return true
+  }
+
+  @usableFromInline
+  func withComposedUTF8Bytes(_ text: FloorAction.Text, _ body: (UnsafeBufferPointer<UInt8>) -> Void) -> Bool {
+    guard case .composed(let values) = self else { return false }
+    let text =
+      switch text {
+      case .destination: values.destination
+      case .url: values.url?.allowed
+      case .eventID: values.eventID
+      }
+    unsafe text?.withUTF8Bytes(body)
+    return text != nil
   }
 
   /// Passes the object of the page with the parameters to a closure as it is written, and whether it is without white space between
@@ -124,21 +123,24 @@ enum ActionValues: Sendable {
 
 extension ActionValues.Nodes {
   /// Creates the nodes of values that are all of the document of their source; `nil` for other values.
-  fileprivate init?(_ values: ActionValues.Composed, in source: JSONValue) {
+  init?(
+    _ destination: JSONText?, _ url: ResourceURL?, _ parameters: FloorAction.Parameters, _ eventID: JSONText?,
+    of source: JSONValue
+  ) {
+    let document = source.document
     func node(_ text: JSONText?) -> UInt32? {
       guard let text else { return Self.none }
-      guard case .slice(let document, let node) = text.storage, document === source.document else { return nil }
-      return node
+      return text.isSlice(of: document) ? text.node : nil
     }
-    guard let destination = node(values.destination), let url = node(values.url?.written),
-      let eventID = node(values.eventID)
-    else { return nil }
+    guard let destination = node(destination), let urlNode = node(url?.written), let eventID = node(eventID) else {
+      return nil
+    }
     self.init(
-      destination: destination, url: url, urlVerdict: values.url?.verdict ?? .allowed, eventID: eventID,
+      destination: destination, url: urlNode, urlVerdict: url?.verdict ?? .allowed, eventID: eventID,
       source: source.node)
-    switch values.parameters {
+    switch parameters {
     case .none: break
-    case .page(let object) where object.document === source.document: parameters = object.node
+    case .page(let object) where object.document === document: self.parameters = object.node
     case .page, .texts: return nil
     }
   }

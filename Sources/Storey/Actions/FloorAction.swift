@@ -32,7 +32,7 @@ public struct FloorAction: Sendable {
 
   /// The kind of the action.
   public let kind: Kind
-  private let values: ActionValues
+  @usableFromInline let values: ActionValues
 
   /// The position on the page that the action came from. Set by the layout.
   public internal(set) var path: ActionPath?
@@ -43,8 +43,12 @@ public struct FloorAction: Sendable {
     eventID: JSONText? = nil, source: JSONValue? = nil
   ) {
     self.kind = kind
-    values = ActionValues(
-      .init(destination: destination, url: url, parameters: parameters, eventID: eventID, source: source))
+    if let source, let nodes = ActionValues.Nodes(destination, url, parameters, eventID, of: source) {
+      values = .ofPage(source.document, nodes)
+    } else {
+      values = .composed(
+        .init(destination: destination, url: url, parameters: parameters, eventID: eventID, source: source))
+    }
   }
 
   /// Creates the action of a jump.
@@ -61,14 +65,14 @@ public struct FloorAction: Sendable {
   public var isLink: Bool { values.isLink }
 
   /// A text of an action.
-  package enum Text {
+  @usableFromInline package enum Text {
     case destination, url, eventID
   }
 
   /// Passes a text as UTF-8 to a closure, without reference counting.
   ///
   /// - Returns: Whether the action has the text. `false` for a refused URL.
-  package func withUTF8Bytes(_ text: Text, _ body: (UnsafeBufferPointer<UInt8>) -> Void) -> Bool {
+  @inlinable package func withUTF8Bytes(_ text: Text, _ body: (UnsafeBufferPointer<UInt8>) -> Void) -> Bool {
     unsafe values.withUTF8Bytes(text, body)
   }
 

@@ -3,7 +3,7 @@
 @usableFromInline package final class DecodingSession {
   let document: Document
   /// The memory of the document, which the session keeps alive.
-  let tape: TapeView
+  @usableFromInline let tape: TapeView
   /// Whether unknown keys and keys that look like misspellings are reported.
   let reportsUnknownKeys: Bool
   /// Whether the document is a page. A page may have unknown keys with the value `null`, because a CMS writes them: they are notes.

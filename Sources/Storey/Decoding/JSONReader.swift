@@ -18,16 +18,16 @@ public struct JSONReader: ~Copyable {
   }
 
   /// The value that was located last.
-  @usableFromInline private(set) var current: ValueReader
+  @usableFromInline var current: ValueReader
   private let object: UInt32
   /// The node after the object; 0 if the reader runs without a document.
-  private let end: UInt32
+  @usableFromInline let end: UInt32
   /// The key node after the last key that was found. The next key to read is usually there. For an object with duplicate keys or
   /// keys with escapes, whose keys are compared in another way: the end.
-  private var nextKey: UInt32
-  private var nextOrdinal = 0
+  @usableFromInline var nextKey: UInt32
+  @usableFromInline var nextOrdinal = 0
   /// The members that were read: one bit for each of the first 64.
-  private var asked: UInt64 = 0
+  @usableFromInline var asked: UInt64 = 0
   /// The bits of the hashes of all keys (`KeyHash.bit`), so that an absent key is not searched; 0 before the first search.
   private var keys: UInt64 = 0
   private var rest: Rest?
@@ -180,16 +180,40 @@ public struct JSONReader: ~Copyable {
   }
 
   /// Makes the member with this key the current value. Returns `false` when it is missing, `null` or `""`, and reports that if
-  /// the key is required.
-  @usableFromInline package mutating func locate(_ key: ModelKey, isRequired: Bool) -> Bool {
-    if let found = find(key) {
-      current.node = found
-      return true
+  /// the key is required. Inlined for keys that are read in the order of the page.
+  @inlinable @inline(__always)
+  package mutating func locate(_ key: ModelKey, isRequired: Bool) -> Bool {
+    let tape = current.session.tape
+    guard nextKey < end, nextOrdinal < 64, tape.isKey(key, tape.node(nextKey)) else {
+      return locateElsewhere(key, isRequired: isRequired)
     }
-    if isRequired && !hasNoValue {
-      fail()
-      if let report = needRest().missing.add(key, of: value) { current.session.diagnostics.add(report) }
-    }
+    let value = tape.node(nextKey &+ 1)
+    current.node = nextKey &+ 1
+    asked |= 1 &<< UInt64(truncatingIfNeeded: nextOrdinal)
+    nextKey = value.next
+    nextOrdinal &+= 1
+    return !value.isAbsent || isRequired && reportMissing(key)
+  }
+
+  /// Returns the node of the value of a key; `nil` when it is missing, `null` or `""`.
+  mutating func find(_ key: ModelKey) -> UInt32? { locate(key, isRequired: false) ? current.node : nil }
+
+  /// Makes the member with a key that is not the next of the page the current value.
+  @inline(never)
+  @usableFromInline mutating func locateElsewhere(_ key: ModelKey, isRequired: Bool) -> Bool {
+    // Most keys that are not the next one are absent.
+    if keys != 0 && keys & KeyHash.bit(ofNode: key.hash) == 0 { return isRequired && reportMissing(key) }
+    guard let found = search(key) else { return isRequired && reportMissing(key) }
+    current.node = found
+    return true
+  }
+
+  /// Reports a required key without a value. Always returns `false`.
+  @inline(never)
+  @usableFromInline mutating func reportMissing(_ key: ModelKey) -> Bool {
+    if hasNoValue { return false }
+    fail()
+    if let report = needRest().missing.add(key, of: value) { current.session.diagnostics.add(report) }
     return false
   }
 
@@ -224,23 +248,16 @@ public struct JSONReader: ~Copyable {
 
   // MARK: Finding members
 
-  /// Returns the node of the value of the last member with this key; `nil` when it is missing, `null` or `""`. Keys that are read in
-  /// the order of the page are found immediately.
-  @inline(__always)
-  mutating func find(_ key: ModelKey) -> UInt32? {
-    let tape = current.session.tape
-    guard nextKey < end, nextOrdinal < 64, tape.isKey(key, tape.node(nextKey)) else { return search(key) }
-    return take(nextKey, nextOrdinal, tape)
-  }
-
-  /// Searches a key after the last one that was found, and then from the beginning.
-  @inline(never)
+  /// Returns the node of the value of the last member with this key; `nil` when it is missing, `null` or `""`. The key is searched
+  /// after the last one that was found, and then from the beginning.
   private mutating func search(_ key: ModelKey) -> UInt32? {
     if hasNoValue { return nil }
     let tape = current.session.tape
     if !tape.node(object).flags.isDisjoint(with: Self.irregular) { return searchLast(key, in: tape) }
-    if keys == 0 { collectKeys(tape) }
-    if keys & KeyHash.bit(ofNode: key.hash) == 0 { return nil }
+    if keys == 0 {
+      collectKeys(tape)
+      if keys & KeyHash.bit(ofNode: key.hash) == 0 { return nil }
+    }
     if let found = search(key, from: nextKey, nextOrdinal, to: end, tape) { return found }
     return search(key, from: object + 1, 0, to: nextKey, tape) ?? nil
   }

@@ -44,19 +44,26 @@ struct NearMisses {
     var key = object + 1
     while key < end {
       let slot = Self.slot(of: tape.node(key), tape)
-      if slots[slot].key == 0 || !tape.isSameSpelling(slots[slot].key, key) {
-        let name = suggestion(for: session.document.text(at: key).string)
-        slots[slot] = Slot(key: key, suggestion: name.map { add($0) })
-      }
-      if let suggestion = slots[slot].suggestion {
-        let name = suggestions[Int(suggestion)]
-        let location = session.document.value(at: key)
-        let isNull = session.isOfPage && tape.node(key + 1).kind == .null
-        let fact = Fact.nearMiss(of: name, isNull: isNull)
-        session.diagnostics.add(Diagnostic(.unknownKey, isNull ? .note : .warning, fact, at: location))
-      }
+      let isKnown = slots[slot].key != 0 && tape.isSameSpelling(slots[slot].key, key)
+      if !isKnown { lookUp(key, slot, in: session.document) }
+      if let suggestion = slots[slot].suggestion { report(suggestions[Int(suggestion)], at: key, to: session) }
       key = tape.node(key + 1).next
     }
+  }
+
+  /// Stores the well-known name that was probably meant by a key in a slot. Not inlined, because almost all keys are stored already.
+  @inline(never)
+  private mutating func lookUp(_ key: UInt32, _ slot: Int, in document: Document) {
+    let name = suggestion(for: document.text(at: key).string)
+    slots[slot] = Slot(key: key, suggestion: name.map { add($0) })
+  }
+
+  @inline(never)
+  private func report(_ name: String, at key: UInt32, to session: DecodingSession) {
+    let isNull = session.isOfPage && session.tape.node(key + 1).kind == .null
+    let fact = Fact.nearMiss(of: name, isNull: isNull)
+    session.diagnostics.add(
+      Diagnostic(.unknownKey, isNull ? .note : .warning, fact, at: session.document.value(at: key)))
   }
 
   /// Returns the slot of a key. Keys often differ only in their last character, which their hashes do not cover.

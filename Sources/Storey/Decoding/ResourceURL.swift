@@ -4,7 +4,7 @@
 /// scheme: leading spaces and control characters, and tabs and line ends anywhere (WHATWG URL, "basic URL parser"). A reference
 /// that begins with two slashes or backslashes has no scheme but names a host; see `isSchemeRelative`.
 public struct ResourceURL: Sendable, Hashable {
-  enum Verdict: UInt8 {
+  @usableFromInline enum Verdict: UInt8, Sendable {
     case allowed, unsafeScheme, invalid
   }
 

@@ -25,9 +25,9 @@
   /// The syntax errors of a document that could not be parsed, at most one for each damaged place, in order. Empty for a valid
   /// document.
   package let syntaxErrors: [ParseError]
-  private let byteBase: UnsafeMutablePointer<UInt8>
-  private let nodeBase: UnsafeMutablePointer<Node>
-  private let nodeCount: Int
+  @usableFromInline let byteBase: UnsafeMutablePointer<UInt8>
+  @usableFromInline let nodeBase: UnsafeMutablePointer<Node>
+  @usableFromInline let nodeCount: Int
 
   /// Creates a document by parsing a copy of the bytes in one pass.
   ///
@@ -171,7 +171,7 @@
   }
 
   /// A view of the document's memory. The caller keeps the document alive while using it.
-  @inline(__always)
+  @inlinable @inline(__always)
   var tape: TapeView {
     unsafe TapeView(bytes: byteBase, byteCount: byteCount, nodes: nodeBase, nodeCount: nodeCount)
   }

@@ -2,23 +2,16 @@
 ///
 /// Copying a slice does not copy the text; `string` creates a `String` on demand. Equality and hashing use the content.
 public struct JSONText: Sendable {
-  enum Storage {
-    case slice(Document, UInt32)
-    case literal(String)
-    /// A text that was composed of values of a document, or replaces a missing text. Rare, so it is stored separately.
-    case composed(Composition)
-  }
-
-  /// A text and the values of a document that it was composed of. A class, so that the text can be read without copying the
-  /// other properties.
+  /// A text that is not a slice: a literal, a text that was composed of values of a document, or one that replaces a missing text.
   final class Composition: Sendable {
     let text: String
+    /// The value that the text was composed of, or the first of several.
     let source: JSONValue?
-    /// The values after the first.
+    /// The values after the first, in the order of the text.
     let otherSources: [JSONValue]
     let isPlaceholder: Bool
 
-    init(text: String, source: JSONValue?, otherSources: [JSONValue] = [], isPlaceholder: Bool = false) {
+    init(_ text: String, source: JSONValue? = nil, otherSources: [JSONValue] = [], isPlaceholder: Bool = false) {
       self.text = text
       self.source = source
       self.otherSources = otherSources
@@ -26,29 +19,46 @@ public struct JSONText: Sendable {
     }
   }
 
-  let storage: Storage
+  /// The object that keeps the text. One reference, whatever its kind, so that copying a text, which renderers do often, only counts it.
+  enum Owner {
+    /// The document of a slice.
+    case document(Document)
+    case composition(Composition)
+  }
+
+  let owner: Owner
+  /// The node of a slice; 0 for another text.
+  let node: UInt32
 
   init(document: Document, node: UInt32) {
-    storage = .slice(document, node)
+    owner = .document(document)
+    self.node = node
   }
+
+  private init(_ composition: Composition) {
+    owner = .composition(composition)
+    node = 0
+  }
+
+  /// Whether the text is a slice of a document.
+  @inline(__always)
+  func isSlice(of document: Document) -> Bool { owner.isDocument(document) }
 
   /// Creates a text that is not part of a document.
   public init(_ text: String) {
-    storage = .literal(text)
+    self.init(Composition(text))
   }
 
   /// Creates a text that was made from another, such as "¥12" from "12". It has the source of the original.
   public init(_ text: String, madeOf original: JSONText) {
-    storage = original.source.map { .composed(Composition(text: text, source: $0)) } ?? .literal(text)
+    self.init(Composition(text, source: original.source))
   }
 
   /// Creates a text that was composed of others, such as "Tea, 250 g" of "Tea" and "250 g". Its source is that of the first
   /// original that is part of a document.
   public init(_ text: String, madeOf originals: [JSONText]) {
     let sources = originals.flatMap(\.sources)
-    storage =
-      sources.first.map { .composed(Composition(text: text, source: $0, otherSources: Array(sources.dropFirst()))) }
-      ?? .literal(text)
+    self.init(Composition(text, source: sources.first, otherSources: Array(sources.dropFirst())))
   }
 
   /// Creates a text that is shown in place of a text missing from the page, such as "Picture 3". Rules treat it as missing.
@@ -57,15 +67,14 @@ public struct JSONText: Sendable {
   ///   - placeholder: The text.
   ///   - original: The text of the page that it was composed of, if any.
   public init(placeholder: String, madeOf original: JSONText? = nil) {
-    storage = .composed(Composition(text: placeholder, source: original?.source, isPlaceholder: true))
+    self.init(Composition(placeholder, source: original?.source, isPlaceholder: true))
   }
 
   /// The text itself. O(length).
   public var string: String {
-    switch storage {
-    case .literal(let text): text
-    case .composed(let composition): composition.text
-    case .slice: unsafe withUTF8 { unsafe String(decoding: $0, as: UTF8.self) }
+    switch owner {
+    case .composition(let composition): composition.text
+    case .document: unsafe withUTF8 { unsafe String(decoding: $0, as: UTF8.self) }
     }
   }
 
@@ -77,10 +86,9 @@ public struct JSONText: Sendable {
 
   /// Whether the text is empty.
   public var isEmpty: Bool {
-    switch storage {
-    case .literal(let text): text.isEmpty
-    case .composed(let composition): composition.text.isEmpty
-    case .slice(let document, let node):
+    switch owner {
+    case .composition(let composition): composition.text.isEmpty
+    case .document(let document):
       document.node(node).isAbsent
     }
   }
@@ -88,24 +96,24 @@ public struct JSONText: Sendable {
   /// The value of the document with this text, or the first value that the text was composed of. For a key, the key itself.
   /// `nil` for a literal.
   public var source: JSONValue? {
-    switch storage {
-    case .slice(let document, let node): document.origin(of: node)
-    case .composed(let composition): composition.source
-    case .literal: nil
+    switch owner {
+    case .document(let document): document.origin(of: node)
+    case .composition(let composition): composition.source
     }
   }
 
   /// The value of the document with this text, or the values that the text was composed of, in the order of the text. Empty for
   /// a literal.
   public var sources: [JSONValue] {
-    guard let source else { return [] }
-    if case .composed(let composition) = storage { return [source] + composition.otherSources }
-    return [source]
+    switch owner {
+    case .document(let document): [document.origin(of: node)]
+    case .composition(let composition): composition.source.map { [$0] + composition.otherSources } ?? []
+    }
   }
 
   /// Whether this text is shown in place of a text missing from the page.
   public var isPlaceholder: Bool {
-    if case .composed(let composition) = storage { composition.isPlaceholder } else { false }
+    if case .composition(let composition) = owner { composition.isPlaceholder } else { false }
   }
 
   /// The value of a text that is a number in JSON syntax ("12", "-0.5", "1e3"), otherwise `nil`. Infinite when the number is
@@ -121,30 +129,26 @@ public struct JSONText: Sendable {
   /// Calls `body` with the text as UTF-8. The text is copied only if it is a slice with escapes. The buffer is valid only
   /// during the call.
   package func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
-    try unsafe storage.withUTF8(body)
+    try unsafe owner.withUTF8(of: node, body)
   }
 }
 
-extension JSONText.Storage {
-  /// The text, unless it is a slice.
+/// Methods of the owner, so that reading it does no reference counting: the caller keeps it alive.
+extension JSONText.Owner {
   @inline(__always)
-  private var text: String {
-    switch self {
-    case .literal(let text): text
-    case .composed(let composition): composition.text
-    case .slice: ""
-    }
+  fileprivate func isDocument(_ other: Document) -> Bool {
+    if case .document(let document) = self { document === other } else { false }
   }
 
-  /// Calls `body` with the text as UTF-8. This is a method of the storage so that reading the document does no reference
-  /// counting: the caller keeps it alive.
   @inline(__always)
-  func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
+  fileprivate func withUTF8<Result>(
+    of node: UInt32, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
+  ) rethrows -> Result {
     switch self {
-    case .literal, .composed:
-      var text = text
+    case .composition(let composition):
+      var text = composition.text
       return try text.withUTF8(body)
-    case .slice(let document, let node): return try unsafe document.tape.withText(of: node, body)
+    case .document(let document): return try unsafe document.tape.withText(of: node, body)
     }
   }
 }

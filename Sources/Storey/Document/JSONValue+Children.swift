@@ -84,7 +84,17 @@ extension JSONValue {
   package var isAbsent: Bool { entry.isAbsent }
 
   /// Returns the value of a key, or `nil` if it is missing or counts as absent.
-  package func present(_ key: String) -> JSONValue? {
-    self[key].flatMap { $0.isAbsent ? nil : $0 }
+  package func present(_ key: ModelKey) -> JSONValue? {
+    let tape = document.tape
+    let entry = tape.node(node)
+    guard entry.kind == .object else { return nil }
+    var found: UInt32?
+    var member = node + 1
+    while member < entry.next {
+      if tape.hasName(key, tape.node(member)) { found = member + 1 }
+      member = tape.node(member + 1).next
+    }
+    guard let found, !tape.node(found).isAbsent else { return nil }
+    return JSONValue(document: document, node: found)
   }
 }

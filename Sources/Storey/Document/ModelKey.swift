@@ -18,8 +18,8 @@
 
   /// The name as UTF-8. Bytes of a literal exist as long as the process, others as long as `memory`.
   @usableFromInline let utf8: UnsafeBufferPointer<UInt8>
-  /// The hash by which the node of the key is found.
-  @usableFromInline let hash: UInt16
+  /// The first eight bytes, the first one in the lowest bits, with zeros after a shorter name.
+  @usableFromInline let start: UInt64
   @usableFromInline let memory: Memory?
 
   /// Creates a key from a name known only at runtime.
@@ -27,22 +27,39 @@
     let memory = Memory(name)
     self.memory = memory
     unsafe utf8 = UnsafeBufferPointer(memory.bytes)
-    unsafe hash = KeyHash(of: utf8).ofNode
+    unsafe start = Self.start(of: UnsafePointer(memory.bytes.baseAddress), count: memory.bytes.count)
   }
 
-  /// Creates a key from a literal. The compiler computes the hash.
-  @inlinable init(literal: StaticString) {
+  /// Creates a key from a literal. Inlined, so that the compiler computes `start`.
+  @inlinable @inline(__always) init(literal: StaticString) {
     memory = nil
     unsafe utf8 = UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount)
-    unsafe hash = KeyHash(of: utf8).ofNode
+    unsafe start = Self.start(of: literal.utf8Start, count: literal.utf8CodeUnitCount)
   }
+
+  /// Returns the first eight bytes of a name. Not a loop, which the compiler would not compute for a literal.
+  @inlinable @inline(__always)
+  static func start(of name: UnsafePointer<UInt8>?, count: Int) -> UInt64 {
+    unsafe byte(0, of: name, count) | byte(1, of: name, count) | byte(2, of: name, count) | byte(3, of: name, count)
+      | byte(4, of: name, count) | byte(5, of: name, count) | byte(6, of: name, count) | byte(7, of: name, count)
+  }
+
+  /// Returns a byte of a name at its place in `start`; 0 after the end.
+  @inlinable @inline(__always)
+  static func byte(_ index: Int, of name: UnsafePointer<UInt8>?, _ count: Int) -> UInt64 {
+    guard let name = unsafe name, index < count else { return 0 }
+    return unsafe UInt64(name[index]) &<< UInt64(truncatingIfNeeded: 8 &* index)
+  }
+
+  /// The hash by which the nodes of the key are found.
+  var hash: UInt16 { KeyHash(start: start, length: unsafe utf8.count).ofNode }
 
   /// The name of the key.
   public var name: String { unsafe String(decoding: utf8, as: UTF8.self) }
 }
 
 extension ModelKey: ExpressibleByStringLiteral {
-  @inlinable public init(stringLiteral value: StaticString) {
+  @inlinable @inline(__always) public init(stringLiteral value: StaticString) {
     if value.hasPointerRepresentation {
       self.init(literal: value)
     } else {

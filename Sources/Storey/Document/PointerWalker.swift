@@ -96,8 +96,8 @@ struct PointerWalker {
   private mutating func identity(of element: UInt32) -> UInt32? {
     if let last = lastIdentity, last.element == element { return last.identity }
     var identity: UInt32?
-    if case .slice(_, let node)? = JSONValue(document: document, node: element).identity?.text.storage {
-      identity = node
+    if let text = JSONValue(document: document, node: element).identity?.text, case .document = text.owner {
+      identity = text.node
     }
     lastIdentity = (element, identity)
     return identity

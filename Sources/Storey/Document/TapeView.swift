@@ -4,13 +4,13 @@
 /// and ranges from its nodes, so every access is in bounds.
 ///
 /// `@unchecked Sendable`: the memory is not written after the document was created.
-@safe struct TapeView: @unchecked Sendable {
-  private let bytes: UnsafePointer<UInt8>
-  private let byteCount: Int
-  private let nodes: UnsafePointer<Node>
-  private let nodeCount: Int
+@safe @usableFromInline struct TapeView: @unchecked Sendable {
+  @usableFromInline let bytes: UnsafePointer<UInt8>
+  @usableFromInline let byteCount: Int
+  @usableFromInline let nodes: UnsafePointer<Node>
+  @usableFromInline let nodeCount: Int
 
-  init(bytes: UnsafePointer<UInt8>, byteCount: Int, nodes: UnsafePointer<Node>, nodeCount: Int) {
+  @inlinable init(bytes: UnsafePointer<UInt8>, byteCount: Int, nodes: UnsafePointer<Node>, nodeCount: Int) {
     unsafe self.bytes = bytes
     self.byteCount = byteCount
     unsafe self.nodes = nodes
@@ -18,14 +18,14 @@
   }
 
   /// Returns a node of the tape.
-  @inline(__always)
+  @inlinable @inline(__always)
   func node(_ index: UInt32) -> Node {
     assert(Int(index) < nodeCount)
     return unsafe nodes[Int(index)]
   }
 
   /// Returns the bytes of a value as written, without the quotes of a string. Escapes are not resolved.
-  @inline(__always)
+  @inlinable @inline(__always)
   func content(of node: Node) -> UnsafeBufferPointer<UInt8> {
     let quote = node.kind == .string ? 1 : 0
     let start = Int(node.offset) + quote
@@ -34,15 +34,13 @@
   }
 
   /// Calls `body` with the text of a string or number as UTF-8. The text is copied only if it has escapes.
-  @inline(__always)
+  @inlinable @inline(__always)
   func withText<Result>(
     of index: UInt32, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
   ) rethrows -> Result {
     let entry = node(index)
     let content = unsafe content(of: entry)
-    if entry.flags.contains(.hasEscapes) {
-      return try unsafe JSONString.unescape(content).withUnsafeBufferPointer(body)
-    }
+    if entry.hasEscapes { return try unsafe JSONString.unescape(content).withUnsafeBufferPointer(body) }
     return try unsafe body(content)
   }
 
@@ -66,14 +64,27 @@
     return unsafe Self.areEqual(name, content(of: key))
   }
 
-  /// Returns whether a node without escapes is a key.
-  @inline(__always)
+  /// Returns whether a node without escapes is a key. The memory of a document ends with padding, so its first eight bytes are
+  /// readable also for a shorter key.
+  @inlinable @inline(__always)
   func isKey(_ key: ModelKey, _ node: Node) -> Bool {
-    guard node.count == key.hash, unsafe Int(node.length) == key.utf8.count &+ 2 else { return false }
-    return unsafe Self.areEqual(key.utf8, content(of: node))
+    let count = unsafe key.utf8.count
+    guard Int(node.length) == count &+ 2 else { return false }
+    let start = unsafe bytes + Int(node.offset) + 1
+    let word = unsafe UnsafeRawPointer(start).loadUnaligned(as: UInt64.self).littleEndian
+    if count < 8 { return word & ((1 &<< UInt64(truncatingIfNeeded: 8 &* count)) &- 1) == key.start }
+    return unsafe word == key.start && (count == 8 || isSameEnd(key, start))
+  }
+
+  /// Returns whether a key of more than eight bytes has the same bytes after the first eight as those at `start`.
+  @usableFromInline func isSameEnd(_ key: ModelKey, _ start: UnsafePointer<UInt8>) -> Bool {
+    let count = unsafe key.utf8.count - 8
+    return unsafe Self.areEqual(
+      UnsafeBufferPointer(rebasing: key.utf8[8...]), UnsafeBufferPointer(start: start + 8, count: count))
   }
 
   /// Returns whether two keys or strings have the same bytes, without resolving escapes.
+  @inline(__always)
   func isSameSpelling(_ a: UInt32, _ b: UInt32) -> Bool {
     let (a, b) = (node(a), node(b))
     guard a.length == b.length else { return false }

@@ -5,12 +5,16 @@
 public struct DisplayList: Sendable {
   /// The index of a text in the list: `list[index]`.
   public struct TextIndex: Sendable, Hashable {
-    let value: Int32
+    /// The node of a text of `document`, or `other` and the index of another text. A document of at most 4 GiB has at most
+    /// 2^31 nodes, so the highest bit is free.
+    @usableFromInline let value: UInt32
+    @inlinable static var other: UInt32 { 1 << 31 }
   }
 
   /// The index of a URL in the list: `list[index]`.
   public struct URLIndex: Sendable, Hashable {
-    let value: Int32
+    @usableFromInline let text: TextIndex
+    @usableFromInline let verdict: ResourceURL.Verdict
   }
 
   /// The index of a style in the list: `list[index]`.
@@ -22,10 +26,15 @@ public struct DisplayList: Sendable {
   public internal(set) var elements: [Element] = []
   /// The lines of all texts.
   public internal(set) var lines: [TextLine] = []
-  private var texts = TextTable()
-  private var urls = TextTable()
-  /// The verdicts on `urls`.
-  private var verdicts: [ResourceURL.Verdict] = []
+  /// The document of most texts and URLs, which the list refers to once instead of once for each text. The first slice determines it;
+  /// it is kept for the next drawing, which is usually of the same page.
+  private var document = Document.null
+  /// The memory of `document`.
+  @usableFromInline private(set) var tape = Document.null.tape
+  /// Whether the list has texts of `document`.
+  private var usesDocument = false
+  /// The other texts: composed ones, and slices of other documents.
+  private var others: [JSONText] = []
   @usableFromInline var styles: [TextStyle] = []
 
   /// Creates an empty list.
@@ -44,40 +53,57 @@ public struct DisplayList: Sendable {
 
   // MARK: Texts, URLs and styles
 
-  /// The total length of all texts, in bytes of UTF-8. O(texts).
-  package var textByteCount: Int { texts.byteCount }
+  /// The total length of all texts and labels, in bytes of UTF-8. O(elements).
+  package var textByteCount: Int {
+    var sum = 0
+    for element in elements {
+      if let label = element.label { unsafe withUTF8Bytes(label) { sum += $0.count } }
+      if case .text(let block) = element.content { unsafe withUTF8Bytes(block.text) { sum += $0.count } }
+    }
+    return sum
+  }
 
   /// The text at an index of this list.
-  public subscript(index: TextIndex) -> JSONText { texts[index.value] }
+  public subscript(index: TextIndex) -> JSONText {
+    index.value < TextIndex.other ? document.text(at: index.value) : others[Int(index.value ^ TextIndex.other)]
+  }
 
   /// The URL at an index of this list.
-  public subscript(index: URLIndex) -> ResourceURL { ResourceURL(urls[index.value], verdicts[Int(index.value)]) }
+  public subscript(index: URLIndex) -> ResourceURL { ResourceURL(self[index.text], index.verdict) }
 
   /// The style at an index of this list.
   @inlinable public subscript(index: StyleIndex) -> TextStyle { styles[Int(index.value)] }
 
   /// Passes a text as UTF-8 to a closure, without reference counting.
-  public func withUTF8Bytes(_ index: TextIndex, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
-    unsafe texts.withUTF8(index.value, body)
+  @inlinable public func withUTF8Bytes(_ index: TextIndex, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    if index.value < TextIndex.other {
+      unsafe tape.withText(of: index.value, body)
+    } else {
+      unsafe withOtherUTF8Bytes(index, body)
+    }
+  }
+
+  @usableFromInline func withOtherUTF8Bytes(_ index: TextIndex, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    unsafe others[Int(index.value ^ TextIndex.other)].withUTF8(body)
   }
 
   /// Passes an allowed URL as UTF-8 to a closure, without reference counting. The closure is not called for a refused URL.
-  public func withUTF8Bytes(_ index: URLIndex, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
-    if !isRefused(index) { unsafe urls.withUTF8(index.value, body) }
+  @inlinable public func withUTF8Bytes(_ index: URLIndex, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    if !isRefused(index) { unsafe withUTF8Bytes(index.text, body) }
   }
 
   /// Returns whether a URL is refused. A refused URL is neither displayed nor opened.
-  public func isRefused(_ index: URLIndex) -> Bool { verdicts[Int(index.value)] != .allowed }
+  @inlinable public func isRefused(_ index: URLIndex) -> Bool { index.verdict != .allowed }
 
   /// Removes all elements and keeps the memory.
   mutating func removeAll() {
     if elements.isEmpty { return }
     elements.removeAll(keepingCapacity: true)
-    lines.removeAll(keepingCapacity: true)
-    texts.removeAll()
-    urls.removeAll()
-    verdicts.removeAll(keepingCapacity: true)
-    styles.removeAll(keepingCapacity: true)
+    // Removing nothing costs as much as removing all, and most parts have no texts.
+    if !lines.isEmpty { lines.removeAll(keepingCapacity: true) }
+    if !styles.isEmpty { styles.removeAll(keepingCapacity: true) }
+    if !others.isEmpty { others.removeAll(keepingCapacity: true) }
+    usesDocument = false
   }
 
   /// Returns the lines of a text as they are displayed: a tab becomes a space, other control characters and noncharacters
@@ -113,12 +139,23 @@ public struct DisplayList: Sendable {
     return String(shown)
   }
 
-  mutating func add(_ text: JSONText) -> TextIndex { TextIndex(value: texts.add(text)) }
-
-  mutating func add(_ url: ResourceURL) -> URLIndex {
-    verdicts.append(url.verdict)
-    return URLIndex(value: urls.add(url.written))
+  mutating func add(_ text: JSONText) -> TextIndex {
+    if !usesDocument { use(text) }
+    if text.isSlice(of: document) { return TextIndex(value: text.node) }
+    others.append(text)
+    return TextIndex(value: TextIndex.other | UInt32(truncatingIfNeeded: others.count - 1))
   }
+
+  /// Makes the document of a slice that of the list.
+  private mutating func use(_ text: JSONText) {
+    guard case .document(let owner) = text.owner else { return }
+    usesDocument = true
+    if owner === document { return }
+    document = owner
+    tape = owner.tape
+  }
+
+  mutating func add(_ url: ResourceURL) -> URLIndex { URLIndex(text: add(url.written), verdict: url.verdict) }
 
   mutating func add(_ style: TextStyle) -> StyleIndex {
     styles.append(style)

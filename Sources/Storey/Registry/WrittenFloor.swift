@@ -37,7 +37,7 @@ package struct WrittenFloor {
   }
 
   private static func read<Value: ModelValue>(
-    _ key: String, of floor: JSONValue, in session: DecodingSession
+    _ key: ModelKey, of floor: JSONValue, in session: DecodingSession
   ) -> Value? {
     guard let value = floor.present(key) else { return nil }
     // Not one expression: the optimizer of Swift 6.3 crashes when it specializes a temporary reader.

@@ -85,7 +85,7 @@ struct TemplateFields {
 
   /// Reads the names that rows and elements have in common.
   private mutating func readNames(of part: JSONValue, in scope: Path?) {
-    for key in ["when", "tap"] {
+    for key: ModelKey in ["when", "tap"] {
       if let name = part.present(key)?.text { use(name, in: scope) }
     }
     if let label = part["label"]?.text { useNames(in: label, scope) }

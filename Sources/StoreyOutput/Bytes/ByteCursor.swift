@@ -28,6 +28,12 @@ import Storey
     unsafe place += text.utf8CodeUnitCount
   }
 
+  /// Appends one of two literals. Each is a constant for the compiler; the chosen one would be copied by a call.
+  @inline(__always)
+  mutating func append(_ text: StaticString, if condition: Bool, else other: StaticString) {
+    if condition { append(text) } else { append(other) }
+  }
+
   /// Appends a scalar as UTF-8: at most 4 bytes.
   @inline(__always)
   mutating func append(scalar: Unicode.Scalar) {
@@ -138,7 +144,7 @@ import Storey
 
   @inline(__always)
   private mutating func append(_ name: Unicode.Scalar, _ length: Double, _ isOpen: inout Bool) {
-    if isOpen { append(";--") } else { append(" style=\"--") }
+    append(";--", if: isOpen, else: " style=\"--")
     isOpen = true
     append(UInt8(ascii: name))
     append(UInt8(ascii: ":"))

@@ -58,37 +58,41 @@ extension ByteWriter {
   /// Appends an action without the values that the script of a page adds: the path, the kind `jump`, values that are `null`, and
   /// the address if a link has exactly this one.
   fileprivate mutating func append(_ action: FloorAction, asLinkIn folder: AddressFolder) {
-    append(UInt8(ascii: "{"))
-    let start = writtenCount
+    // The brace before the first value, the comma before the others.
+    var separator = UInt8(ascii: "{")
     if case .jump = action.kind {
     } else {
-      append("\"kind\":")
+      append("\"kind\":", after: &separator)
       appendJSON(action.kind.name)
     }
-    append("destination", .destination, of: action, from: start)
+    _ = unsafe action.withUTF8Bytes(.destination) { text in
+      append("\"destination\":", after: &separator)
+      unsafe appendJSON(text)
+    }
     _ = unsafe action.withUTF8Bytes(.url) { url in
       if unsafe folder.isWrittenUnchanged(url) { return }
-      append(writtenCount > start ? ",\"url\":" : "\"url\":")
+      append("\"url\":", after: &separator)
       unsafe appendJSON(url)
     }
     if action.hasParameters {
-      append(writtenCount > start ? ",\"params\":" : "\"params\":")
+      append("\"params\":", after: &separator)
       append(parametersOf: action)
     }
-    append("eventId", .eventID, of: action, from: start)
+    _ = unsafe action.withUTF8Bytes(.eventID) { text in
+      append("\"eventId\":", after: &separator)
+      unsafe appendJSON(text)
+    }
+    if separator == UInt8(ascii: "{") { append(separator) }
     append(UInt8(ascii: "}"))
   }
 
+  /// Appends a name with its colon, after the separator of the member.
   @inline(__always)
-  private mutating func append(_ name: StaticString, _ text: FloorAction.Text, of action: FloorAction, from start: Int)
-  {
-    _ = unsafe action.withUTF8Bytes(text) { bytes in
-      var cursor = cursor(for: 8 + name.utf8CodeUnitCount)
-      cursor.append(writtenCount > start ? ",\"" : "\"")
-      cursor.append(name)
-      cursor.append("\":")
-      use(upTo: cursor)
-      unsafe appendJSON(bytes)
-    }
+  private mutating func append(_ name: StaticString, after separator: inout UInt8) {
+    var cursor = cursor(for: 1 + name.utf8CodeUnitCount)
+    cursor.append(separator)
+    cursor.append(name)
+    use(upTo: cursor)
+    separator = UInt8(ascii: ",")
   }
 }

@@ -51,8 +51,7 @@ extension HTMLPartWriter {
     _ tag: HTMLTag, _ element: Element, of drawn: borrowing DrawnPart, _ surroundings: HTMLSurroundings
   ) {
     var start = html.cursor(for: 24 + ByteCursor.frameRoom)
-    start.append(UInt8(ascii: "<"))
-    start.append(tag.name)
+    start.append(opening: tag)
     start.append(" class=\"e\"")
     start.appendStyle(element.frame, surroundings)
     html.use(upTo: start)
@@ -65,28 +64,26 @@ extension HTMLPartWriter {
   }
 
   mutating func close(_ tag: HTMLTag) {
-    var end = html.cursor(for: 24)
-    end.append(tag == .namedList ? "</ul></" : "</")
-    end.append(tag.name)
-    end.append(UInt8(ascii: ">"))
+    var end = html.cursor(for: 16)
+    end.append(closing: tag)
     html.use(upTo: end)
   }
 
-  /// Opens a link if the action has an allowed URL, otherwise a button.
+  /// Opens a link if the action has an allowed URL, otherwise a button. Without a frame, it fills the element around it.
   mutating func openAction(
-    _ action: FloorAction, class name: StaticString, _ frame: LayoutRect?, _ surroundings: HTMLSurroundings
+    _ action: FloorAction, _ frame: LayoutRect?, _ surroundings: HTMLSurroundings
   ) -> HTMLTag {
-    let tag = beginAction(action, class: name, frame, surroundings)
+    let tag = beginAction(action, frame, surroundings)
     endAction(action)
     return tag
   }
 
   /// Opens a link or a button, with a label if its content gives it no name.
   mutating func openAction(
-    _ action: FloorAction, class name: StaticString, _ frame: LayoutRect?, _ surroundings: HTMLSurroundings,
+    _ action: FloorAction, _ frame: LayoutRect?, _ surroundings: HTMLSurroundings,
     isNameless: Bool, label: DisplayList.TextIndex?, of drawn: borrowing DrawnPart, traced: Element? = nil
   ) -> HTMLTag {
-    let tag = beginAction(action, class: name, frame, surroundings)
+    let tag = beginAction(action, frame, surroundings)
     if let traced { appendTrace(of: traced) }
     if isNameless { appendLabel(label, or: "Action", of: drawn) }
     endAction(action)
@@ -94,13 +91,12 @@ extension HTMLPartWriter {
   }
 
   private mutating func beginAction(
-    _ action: FloorAction, class name: StaticString, _ frame: LayoutRect?, _ surroundings: HTMLSurroundings
+    _ action: FloorAction, _ frame: LayoutRect?, _ surroundings: HTMLSurroundings
   ) -> HTMLTag {
     let isLink = action.isLink
     var start = html.cursor(for: 32 + ByteCursor.frameRoom)
-    start.append(isLink ? "<a class=\"" : "<button class=\"")
-    start.append(name)
-    start.append(UInt8(ascii: "\""))
+    start.append("<a class=\"", if: isLink, else: "<button class=\"")
+    start.append("e\"", if: frame != nil, else: "a\"")
     if let frame { start.appendStyle(frame, surroundings) }
     if isLink { start.append(" href=\"") }
     html.use(upTo: start)

@@ -126,13 +126,13 @@ struct HTMLPartWriter: ~Copyable {
     _ surroundings: HTMLSurroundings
   ) {
     let action = action(of: element, in: drawn, surroundings)
-    let tag = action.map { openAction($0, class: "e", element.frame, surroundings) }
+    let tag = action.map { openAction($0, element.frame, surroundings) }
     let label = element.role == .presentation ? nil : element.label
     let isShown = if let url { pictures.isShown(url, of: drawn.list) } else { false }
     var start = html.cursor(for: 24 + ByteCursor.frameRoom)
-    start.append(isShown ? "<img class=\"i " : "<span class=\"i ")
-    start.append(tag == nil ? "e" : "a")
-    start.append(fit == .contain ? " i-c\"" : "\"")
+    start.append("<img class=\"i ", if: isShown, else: "<span class=\"i ")
+    start.append(tag == nil ? UInt8(ascii: "e") : UInt8(ascii: "a"))
+    start.append(" i-c\"", if: fit == .contain, else: "\"")
     if tag == nil { start.appendStyle(element.frame, surroundings) }
     html.use(upTo: start)
     appendTrace(of: element)
@@ -162,11 +162,14 @@ struct HTMLPartWriter: ~Copyable {
     let action = action(of: element, in: drawn, surroundings)
     let style = drawn.list[block.style]
     let isHeading = element.role == .heading && !surroundings.isPhrasing
-    let tag: StaticString = isHeading ? "h2" : style.isStruckThrough ? "s" : "span"
     var start = html.cursor(for: 64 + style.literalName.utf8CodeUnitCount + ByteCursor.frameRoom)
-    start.append(UInt8(ascii: "<"))
-    start.append(tag)
-    start.append(" class=\"e t")
+    if isHeading {
+      start.append("<h2 class=\"e t")
+    } else if style.isStruckThrough {
+      start.append("<s class=\"e t")
+    } else {
+      start.append("<span class=\"e t")
+    }
     let isStandard = style.isStandard
     if isStandard {
       start.append(" t-")
@@ -191,18 +194,22 @@ struct HTMLPartWriter: ~Copyable {
       html.append(UInt8(ascii: "\""))
     }
     html.append(UInt8(ascii: ">"))
-    let inner = action.map { openAction($0, class: "a", nil, surroundings) }
+    let inner = action.map { openAction($0, nil, surroundings) }
     html.appendHTML(linesOf: block, of: drawn.list)
     if let inner { close(inner) }
-    html.append("</")
-    html.append(tag)
-    html.append(UInt8(ascii: ">"))
+    if isHeading {
+      html.append("</h2>")
+    } else if style.isStruckThrough {
+      html.append("</s>")
+    } else {
+      html.append("</span>")
+    }
   }
 
   /// Appends the attribute `data-text` with the indices of the element, after the attribute `style` if that is open.
   private mutating func appendTextIndex(hasStyle: Bool) {
     var cursor = html.cursor(for: 16 + 21 * indices.count)
-    cursor.append(hasStyle ? "\" data-text=\"" : " data-text=\"")
+    cursor.append("\" data-text=\"", if: hasStyle, else: " data-text=\"")
     for level in indices.indices {
       if level > 0 { cursor.append(UInt8(ascii: ".")) }
       cursor.append(number: indices[level])
@@ -227,7 +234,7 @@ struct HTMLPartWriter: ~Copyable {
     if holdsActions(element, in: drawn) {
       // A link must not contain another one, so this link is placed below the content of the group.
       open(tag, element, of: drawn, surroundings)
-      close(openAction(action, class: "a", nil, inner, isNameless: true, label: element.label, of: drawn))
+      close(openAction(action, nil, inner, isNameless: true, label: element.label, of: drawn))
       writeChildren(of: element, of: drawn, inner)
       return close(tag)
     }
@@ -238,7 +245,7 @@ struct HTMLPartWriter: ~Copyable {
     let isOuter = tag == .division || tag == .span || tag == .group
     if !isOuter { open(tag, element, of: drawn, surroundings) }
     let opened = openAction(
-      action, class: isOuter ? "e" : "a", isOuter ? element.frame : nil, surroundings, isNameless: isNameless,
+      action, isOuter ? element.frame : nil, surroundings, isNameless: isNameless,
       label: isNameless ? element.label : nil, of: drawn, traced: isOuter ? element : nil)
     writeChildren(of: element, of: drawn, inner)
     close(opened)
@@ -251,29 +258,30 @@ struct HTMLPartWriter: ~Copyable {
   ) {
     let isList = if surroundings.isPhrasing { false } else { holdsItemsOnly(element, in: drawn) }
     let outer: HTMLTag = surroundings.isPhrasing ? .span : .division
-    html.append(UInt8(ascii: "<"))
-    html.append(outer.name)
-    html.append(paging == .page ? " class=\"e c c-page\"" : " class=\"e c c-free\"")
-    var style = html.cursor(for: ByteCursor.frameRoom)
-    style.appendStyle(element.frame, surroundings)
-    html.use(upTo: style)
+    var start = html.cursor(for: 40 + ByteCursor.frameRoom)
+    start.append(opening: outer)
+    start.append(" class=\"e c c-page\"", if: paging == .page, else: " class=\"e c c-free\"")
+    start.appendStyle(element.frame, surroundings)
+    html.use(upTo: start)
     appendTrace(of: element)
     if !surroundings.isPhrasing {
       html.append(" tabindex=\"0\" role=\"group\"")
       appendLabel(element.label, or: "Carousel", of: drawn)
     }
     let content: HTMLTag = isList ? .list : outer
-    html.append("><")
-    html.append(content.name)
-    html.append(" class=\"k\" style=\"--w:")
-    html.appendLength(contentWidth)
+    var opening = html.cursor(for: 56)
+    opening.append(">")
+    opening.append(opening: content)
+    opening.append(" class=\"k\" style=\"--w:")
+    opening.append(length: contentWidth)
+    html.use(upTo: opening)
     var inner = surroundings.inside(element.frame)
     inner.inherited.width = contentWidth
-    let start = firstStart(in: element, of: drawn, inner)
-    if start > HTMLStyleSheet.snapMargin(of: paging) {
+    let firstStart = firstStart(in: element, of: drawn, inner)
+    if firstStart > HTMLStyleSheet.snapMargin(of: paging) {
       // Items stop where the first one begins, so that the carousel begins at offset 0.
       html.append(";--i:")
-      html.appendLength(start)
+      html.appendLength(firstStart)
     }
     html.append("\">")
     inner.isInsideList = isList

@@ -3,17 +3,38 @@ enum HTMLTag {
   case division, span, group, heading, list, item, navigation, link, button
   /// A list with a name. The name is on a group around the list.
   case namedList
+}
 
-  var name: StaticString {
-    switch self {
-    case .division, .group, .namedList: "div"
-    case .span: "span"
-    case .heading: "h2"
-    case .list: "ul"
-    case .item: "li"
-    case .navigation: "nav"
-    case .link: "a"
-    case .button: "button"
+extension ByteCursor {
+  /// Appends the beginning of a start tag: at most 7 bytes.
+  @inline(__always)
+  mutating func append(opening tag: HTMLTag) {
+    // Each literal is one constant for the compiler; the name alone would be copied by a call.
+    switch tag {
+    case .division, .group, .namedList: append("<div")
+    case .span: append("<span")
+    case .heading: append("<h2")
+    case .list: append("<ul")
+    case .item: append("<li")
+    case .navigation: append("<nav")
+    case .link: append("<a")
+    case .button: append("<button")
+    }
+  }
+
+  /// Appends an end tag: at most 11 bytes.
+  @inline(__always)
+  mutating func append(closing tag: HTMLTag) {
+    switch tag {
+    case .division, .group: append("</div>")
+    case .namedList: append("</ul></div>")
+    case .span: append("</span>")
+    case .heading: append("</h2>")
+    case .list: append("</ul>")
+    case .item: append("</li>")
+    case .navigation: append("</nav>")
+    case .link: append("</a>")
+    case .button: append("</button>")
     }
   }
 }

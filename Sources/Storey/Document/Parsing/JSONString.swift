@@ -1,8 +1,8 @@
 /// Escapes and unescapes the content of JSON strings.
-package enum JSONString {
+@usableFromInline package enum JSONString {
   /// Returns the text of string content with its escapes resolved, as UTF-8. The parser has already validated the content;
   /// code units that do not form a scalar would be dropped.
-  static func unescape(_ content: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  @usableFromInline static func unescape(_ content: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     // An escape is never shorter than its text: `\u00e9` has six bytes, é has two; a pair of surrogates twelve and four.
     unsafe [UInt8](unsafeUninitializedCapacity: content.count) { text, count in
       var i = 0

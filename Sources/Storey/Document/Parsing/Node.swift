@@ -10,13 +10,18 @@
 ///     4      number  8       1       5     0
 ///
 /// `next` is the index after the whole subtree, so the next sibling is always one step away.
-struct Node {
-  enum Kind: UInt8 {
+@usableFromInline struct Node {
+  @usableFromInline enum Kind: UInt8 {
     case null, `false`, `true`, number, string, array, object
   }
 
-  struct Flags: OptionSet {
-    let rawValue: UInt8
+  @usableFromInline struct Flags: OptionSet, Sendable {
+    @usableFromInline let rawValue: UInt8
+
+    @usableFromInline init(rawValue: UInt8) {
+      self.rawValue = rawValue
+    }
+
     /// The string contains a backslash, so its text differs from its bytes.
     static let hasEscapes = Flags(rawValue: 1)
     /// The object contains a duplicate key. The last value is used.
@@ -32,18 +37,22 @@ struct Node {
   }
 
   /// The start of the value, in bytes from the start of the document.
-  var offset: UInt32
+  @usableFromInline var offset: UInt32
   /// The length of the value in bytes, including quotes and brackets.
-  var length: UInt32
+  @usableFromInline var length: UInt32
   /// The index of the first node after this node and its contents.
-  var next: UInt32
-  var kind: Kind
-  var flags: Flags
+  @usableFromInline var next: UInt32
+  @usableFromInline var kind: Kind
+  @usableFromInline var flags: Flags
   /// The number of elements of an array or members of an object. `UInt16.max` means that number or more; the exact count
   /// requires a walk. For a key without escapes, the part of its `KeyHash`.
   var count: UInt16
 
+  /// Whether the text of the value differs from its bytes.
+  @inlinable @inline(__always)
+  var hasEscapes: Bool { flags.rawValue & 1 != 0 }
+
   /// Whether the value is `null` or `""`, which a CMS writes for an absent value.
-  @inline(__always)
+  @inlinable @inline(__always)
   var isAbsent: Bool { kind == .null || (kind == .string && length == 2) }
 }
