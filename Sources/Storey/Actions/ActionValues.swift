@@ -89,35 +89,48 @@
   /// Passes a text as UTF-8 to a closure. Returns whether the action has the text; `false` for a refused URL.
   @inlinable @inline(__always)
   func withUTF8Bytes(_ text: FloorAction.Text, _ body: (UnsafeBufferPointer<UInt8>) -> Void) -> Bool {
-    guard case .ofPage(let document, let nodes) = self else { return unsafe withComposedUTF8Bytes(text, body) }
-    let node = nodes.node(of: text)
-    if node == Nodes.none { return false }
-    unsafe document.tape.withText(of: node, body)
-    return true
+    // A switch binds the document without counting a reference, unlike `guard case`.
+    switch self {
+    case .ofPage(let document, let nodes):
+      let node = nodes.node(of: text)
+      if node == Nodes.none { return false }
+      unsafe document.tape.withText(of: node, body)
+      return true
+    case .composed: return unsafe withComposedUTF8Bytes(text, body)
+    }
   }
 
   @usableFromInline
   func withComposedUTF8Bytes(_ text: FloorAction.Text, _ body: (UnsafeBufferPointer<UInt8>) -> Void) -> Bool {
-    guard case .composed(let values) = self else { return false }
-    let text =
+    switch self {
+    case .ofPage: false
+    case .composed(let values):
       switch text {
-      case .destination: values.destination
-      case .url: values.url?.allowed
-      case .eventID: values.eventID
+      case .destination: unsafe Self.pass(values.destination, to: body)
+      case .url: unsafe Self.pass(values.url?.allowed, to: body)
+      case .eventID: unsafe Self.pass(values.eventID, to: body)
       }
-    unsafe text?.withUTF8Bytes(body)
-    return text != nil
+    }
+  }
+
+  private static func pass(_ text: JSONText?, to body: (UnsafeBufferPointer<UInt8>) -> Void) -> Bool {
+    guard let text else { return false }
+    unsafe text.withUTF8Bytes(body)
+    return true
   }
 
   /// Passes the object of the page with the parameters to a closure as it is written, and whether it is without white space between
   /// tokens. Returns whether the parameters are an object of a page that repeats no key.
   @inline(__always)
   func withParameterBytes(_ body: (UnsafeBufferPointer<UInt8>, _ isCompact: Bool) -> Void) -> Bool {
-    guard case .ofPage(let document, let nodes) = self, nodes.parameters != Nodes.none, document.repeatedKeyCount == 0
-    else { return false }
-    let tape = document.tape
-    unsafe body(tape.content(of: tape.node(nodes.parameters)), document.isCompact)
-    return true
+    switch self {
+    case .ofPage(let document, let nodes):
+      if nodes.parameters == Nodes.none || document.repeatedKeyCount > 0 { return false }
+      let tape = document.tape
+      unsafe body(tape.content(of: tape.node(nodes.parameters)), document.isCompact)
+      return true
+    case .composed: return false
+    }
   }
 }
 

@@ -42,7 +42,9 @@ struct NearMisses {
     let tape = session.tape
     let end = tape.node(object).next
     var key = object + 1
-    while key < end {
+    while true {
+      key = firstUnusual(from: key, to: end, tape)
+      if key >= end { return }
       let slot = Self.slot(of: tape.node(key), tape)
       let isKnown = slots[slot].key != 0 && tape.isSameSpelling(slots[slot].key, key)
       if !isKnown { lookUp(key, slot, in: session.document) }
@@ -51,14 +53,25 @@ struct NearMisses {
     }
   }
 
-  /// Stores the well-known name that was probably meant by a key in a slot. Not inlined, because almost all keys are stored already.
-  @inline(never)
+  /// Returns the first key that is not stored, or looks like a misspelling; `end` if there is none.
+  private func firstUnusual(from start: UInt32, to end: UInt32, _ tape: TapeView) -> UInt32 {
+    unsafe slots.withUnsafeBufferPointer { slots in
+      var key = start
+      while key < end {
+        let slot = unsafe slots[Self.slot(of: tape.node(key), tape)]
+        if slot.key == 0 || slot.suggestion != nil || !tape.isSameSpelling(slot.key, key) { return key }
+        key = tape.node(key + 1).next
+      }
+      return end
+    }
+  }
+
+  /// Stores the well-known name that was probably meant by a key in a slot.
   private mutating func lookUp(_ key: UInt32, _ slot: Int, in document: Document) {
     let name = suggestion(for: document.text(at: key).string)
     slots[slot] = Slot(key: key, suggestion: name.map { add($0) })
   }
 
-  @inline(never)
   private func report(_ name: String, at key: UInt32, to session: DecodingSession) {
     let isNull = session.isOfPage && session.tape.node(key + 1).kind == .null
     let fact = Fact.nearMiss(of: name, isNull: isNull)

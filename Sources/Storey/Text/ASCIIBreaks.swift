@@ -1,4 +1,4 @@
-/// The line breaks of browsers between two visible ASCII characters, U+0021 to U+007E, and between one of them and an ideograph.
+/// The line breaks of browsers between two visible ASCII characters, U+0021 to U+007E.
 ///
 /// Chromium does not apply UAX #14 to such a pair, but a table of its own, so that lines do not end inside addresses, dates and
 /// abbreviations: a line may end after `?` and `-`, and before an opening bracket after most signs, but not after `/`. Only the two
@@ -21,24 +21,6 @@ enum ASCIIBreaks {
       false
     case _ where isLetterOrDigit(left): false
     default: isOpening(right)
-    }
-  }
-
-  /// Returns whether a line may end between an ideograph and a visible character (UAX #14).
-  static func allowsBreakAfterIdeograph(before right: UInt8) -> Bool {
-    switch LineBreakTable.property(ofASCII: right).lineBreakClass {
-    // LB13, LB19, LB21, LB23a
-    case .cl, .cp, .ex, .is, .sy, .qu, .ba, .hy, .po: false
-    default: true
-    }
-  }
-
-  /// Returns whether a line may end between a visible character and an ideograph (UAX #14).
-  static func allowsBreakBeforeIdeograph(after left: UInt8) -> Bool {
-    switch LineBreakTable.property(ofASCII: left).lineBreakClass {
-    // LB14, LB19, LB23a
-    case .op, .qu, .pr: false
-    default: true
     }
   }
 

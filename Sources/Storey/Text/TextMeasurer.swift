@@ -59,7 +59,7 @@ public enum TextMeasurer {
   ) {
     let first = lines.count
     let isPlain = unsafe widths.ascii.withUnsafeBufferPointer { ascii in
-      var (clusters, breaker) = (unsafe PlainClusters(bytes, ascii), breaker)
+      var (clusters, breaker) = (unsafe PlainClusters(bytes, widths, ascii), breaker)
       breaker.appendLines(of: &clusters, to: &lines)
       return !clusters.foundOther
     }

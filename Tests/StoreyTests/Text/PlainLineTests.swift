@@ -37,7 +37,11 @@ import Testing
   }
 
   @Test func `a text that is not plain, begins with a space or needs more lines is left to the breaker`() {
-    for (text, room, isLast) in [("ē", 9999, true), ("a\u{301}", 9999, true), ("\u{AD}", 9999, true), (" a", 9999, true), ("aa", 1200, false), ("a中", 1200, false)] {
+    let texts = [
+      ("ē", 9999, true), ("a\u{301}", 9999, true), ("\u{AD}", 9999, true), (" a", 9999, true), ("aa", 1200, false),
+      ("a中", 1200, false),
+    ]
+    for (text, room, isLast) in texts {
       let bytes = Array(text.utf8)
       unsafe bytes.withUnsafeBufferPointer {
         #expect(unsafe PlainLine.only(of: $0, widths: .regular, room: room, isLast: isLast) == nil)
