@@ -50,10 +50,12 @@ extension SingleGoodsFloor {
       isTop = reader.optional("top", or: false, about: "Whether the product is a best seller")
       isOnSale = reader.optional("onSell", or: true, about: "Whether the product can be bought")
       action = FloorAction(
-        kind: .jump, destination: JSONText(Destination.product.name), parameters: .texts([("skuId", identity.text)]),
+        kind: .jump, destination: Self.destination, parameters: .texts([("skuId", identity.text)]),
         eventID: reader.optional("srv", about: "The analytics event of the tap"), source: reader.source)
       reader.ignore("identityId", as: PageIdentifier.self, about: "The identifier of the item in the CMS")
     }
+
+    private static let destination = JSONText(Destination.product.name)
 
     /// The former price, if it is higher than the price to pay; otherwise `nil`.
     public var higherFormerPrice: JSONText? {

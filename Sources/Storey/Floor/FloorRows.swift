@@ -24,7 +24,7 @@ public struct FloorRows: Sendable {
 
   /// Creates the row of a header, drawn by `HeaderCell`. Creates no row when the header is `nil` or has no content.
   public init(header: FloorHeader?) {
-    self.init(HeaderRow(header).map { [$0] } ?? [], drawnBy: HeaderCell.self)
+    if let row = HeaderRow(header) { self.init([row], drawnBy: HeaderCell.self) } else { self.init() }
   }
 
   /// Creates a row for each model. O(1): the array is shared.

@@ -165,19 +165,23 @@ import Storey
     while unsafe place[-1] == UInt8(ascii: "0") { unsafe place -= 1 }
   }
 
+  /// Appends digits. Writes up to two bytes after them, for which every room is enough, because it is that of the longest number.
   @inline(__always)
   private mutating func append(digits number: UInt) {
     if number >= 10_000 { return appendMany(digits: number) }
+    if number < 10 { return append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: number)) }
+    // Four digits at once: first two numbers below 100 in the halves of a word, then four digits in its bytes. The divisions are
+    // multiplications that are exact in these ranges.
     let short = UInt32(truncatingIfNeeded: number)
-    if short >= 1000 { append(digit: short / 1000) }
-    if short >= 100 { append(digit: short / 100 % 10) }
-    if short >= 10 { append(digit: short / 10 % 10) }
-    append(digit: short % 10)
-  }
-
-  @inline(__always)
-  private mutating func append(digit: UInt32) {
-    append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digit))
+    let hundreds = (short &* 5243) &>> 19
+    let pairs = hundreds | ((short &- hundreds &* 100) &<< 16)
+    let tens = (pairs &* 103) &>> 10 & 0x000F_000F
+    let digits = tens | ((pairs &- tens &* 10) &<< 8)
+    // The first digit is in the lowest byte. Zeros before the number are shifted out.
+    let zeros = UInt32(truncatingIfNeeded: digits.trailingZeroBitCount) & 24
+    let text = (digits | 0x3030_3030) &>> zeros
+    unsafe UnsafeMutableRawPointer(place).storeBytes(of: text.littleEndian, as: UInt32.self)
+    unsafe place += Int(4 &- (zeros &>> 3))
   }
 
   @inline(never)

@@ -8,6 +8,12 @@ extension ByteWriter {
     unsafe text.withUTF8Bytes { unsafe appendHTML($0) }
   }
 
+  /// Appends a string as HTML text.
+  mutating func appendHTML(string text: String) {
+    var text = text
+    text.withUTF8 { unsafe appendHTML($0) }
+  }
+
   /// Appends UTF-8 as HTML text.
   package mutating func appendHTML(_ bytes: UnsafeBufferPointer<UInt8>) {
     unsafe appendRuns(of: bytes, as: storey_html) { writer, bytes, i in

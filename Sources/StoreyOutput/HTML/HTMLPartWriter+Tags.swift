@@ -133,7 +133,7 @@ extension HTMLPartWriter {
     guard isTraced else { return }
     if let pointer = pointers[element.index] {
       html.append(" data-source=\"")
-      html.appendHTML(JSONText(pointer))
+      html.appendHTML(string: pointer)
       html.append(UInt8(ascii: "\""))
     }
     html.append(" data-index=\"")

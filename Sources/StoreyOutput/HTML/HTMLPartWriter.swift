@@ -14,8 +14,6 @@ struct HTMLPartWriter: ~Copyable {
   private let layout: TableLayout
   private let isRightToLeft: Bool
   let pictures: HTMLPictures
-  /// The part that is being written.
-  private var drawn = DrawnPart()
   /// The pointers of the elements of the part. Empty unless `isTraced`.
   var pointers: [String?] = []
   private var tracer: SourceTracer
@@ -44,17 +42,15 @@ struct HTMLPartWriter: ~Copyable {
   }
 
   /// Writes all elements of a part whose HTML element has the given size.
-  mutating func write(_ part: LayoutPart, inheriting size: LayoutSize) {
-    // Moved out of `self` for the time of writing, so that reading it counts no references.
-    var drawn = DrawnPart()
-    swap(&drawn, &self.drawn)
+  ///
+  /// - Parameter drawn: The memory of the drawing. Not a property, so that reading it counts no references.
+  mutating func write(_ part: LayoutPart, inheriting size: LayoutSize, drawnIn drawn: inout DrawnPart) {
     layout.draw(part, into: &drawn)
     if isTraced { pointers = tracer.pointers(of: drawn) }
     actions.beginPart()
     let surroundings = HTMLSurroundings(
       frame: LayoutRect(x: 0, y: 0, width: layout.width, height: 0), inherited: size, isRightToLeft: isRightToLeft)
     write(0..<drawn.list.elements.count, of: drawn, surroundings)
-    swap(&drawn, &self.drawn)
   }
 
   /// Writes siblings: the elements in a range of the display list, without their descendants.

@@ -94,9 +94,10 @@ public struct HTMLWriter: LayoutWriter {
     _ layout: TableLayout, to bytes: consuming ByteWriter, endingPieces end: (Int) -> Void
   ) -> ByteWriter {
     var body = partWriter(for: layout, bytes)
+    var drawn = DrawnPart()
     writeHead(of: layout, to: &body.html, endingPieces: end)
-    writeMain(layout, to: &body, endingPieces: end)
-    writeOverlay(of: layout, to: &body)
+    writeMain(layout, to: &body, drawnIn: &drawn, endingPieces: end)
+    writeOverlay(of: layout, to: &body, drawnIn: &drawn)
     end(body.html.writtenCount)
     body.html.append("<script type=\"application/json\" id=\"storey-actions\">")
     end(body.html.writtenCount)
@@ -128,7 +129,7 @@ public struct HTMLWriter: LayoutWriter {
 
   private func writeHead(of layout: TableLayout, to html: inout ByteWriter, endingPieces end: (Int) -> Void) {
     html.append("<!DOCTYPE html>\n<html lang=\"")
-    html.appendHTML(JSONText(layout.context.language.text))
+    html.appendHTML(string: layout.context.language.text)
     if layout.context.direction == .rightToLeft { html.append("\" dir=\"rtl") }
     html.append("\">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\" content=\"")
     html.append(string: HTMLScript.contentSecurityPolicy(allowsData: embeddedPictures != nil))
@@ -156,7 +157,9 @@ public struct HTMLWriter: LayoutWriter {
     html.append(">\n")
   }
 
-  private func writeMain(_ layout: TableLayout, to body: inout HTMLPartWriter, endingPieces end: (Int) -> Void) {
+  private func writeMain(
+    _ layout: TableLayout, to body: inout HTMLPartWriter, drawnIn drawn: inout DrawnPart, endingPieces end: (Int) -> Void
+  ) {
     body.html.append("<main class=\"page col\">\n")
     end(body.html.writtenCount)
     writeTitle(of: layout, to: &body.html)
@@ -172,7 +175,7 @@ public struct HTMLWriter: LayoutWriter {
     end(body.html.writtenCount)
     let limit = layout.outputLimit(.htmlGrowth, of: limits)
     for section in layout.sections {
-      write(section, of: layout, limit, to: &body)
+      write(section, of: layout, limit, to: &body, drawnIn: &drawn)
       end(body.html.writtenCount)
     }
     body.html.append("</div>\n</main>\n")
@@ -180,7 +183,10 @@ public struct HTMLWriter: LayoutWriter {
   }
 
   /// Writes a section: its header and, up to a number of bytes of the output, its rows.
-  private func write(_ section: LayoutSection, of layout: TableLayout, _ limit: Int, to body: inout HTMLPartWriter) {
+  private func write(
+    _ section: LayoutSection, of layout: TableLayout, _ limit: Int, to body: inout HTMLPartWriter,
+    drawnIn drawn: inout DrawnPart
+  ) {
     body.html.append("<div class=\"s\" data-section=\"")
     body.html.append(number: section.index)
     body.html.append("\" style=\"--y:")
@@ -193,7 +199,7 @@ public struct HTMLWriter: LayoutWriter {
       body.html.appendLength(header.pinnedY + header.frame.height)
     }
     body.html.append("\">\n")
-    if let header = section.header { write(header, in: section, of: layout, to: &body) }
+    if let header = section.header { write(header, in: section, of: layout, to: &body, drawnIn: &drawn) }
     for row in layout.rows[section.rows] where body.writtenCount <= limit {
       body.html.append("<div class=\"r\" data-row=\"")
       body.html.append(number: section.index)
@@ -207,7 +213,8 @@ public struct HTMLWriter: LayoutWriter {
       }
       body.html.appendLength(row.frame.height)
       body.html.append("\">")
-      body.write(.row(row), inheriting: LayoutSize(width: layout.width, height: row.frame.height))
+      let size = LayoutSize(width: layout.width, height: row.frame.height)
+      body.write(.row(row), inheriting: size, drawnIn: &drawn)
       body.html.append("</div>\n")
     }
     body.html.append("</div>\n")
@@ -215,7 +222,8 @@ public struct HTMLWriter: LayoutWriter {
 
   /// Writes a header. A header that stays pinned to the end of the page is in a box that reaches from its place to that end.
   private func write(
-    _ header: LayoutHeader, in section: LayoutSection, of layout: TableLayout, to body: inout HTMLPartWriter
+    _ header: LayoutHeader, in section: LayoutSection, of layout: TableLayout, to body: inout HTMLPartWriter,
+    drawnIn drawn: inout DrawnPart
   ) {
     if header.reach == .page {
       body.html.append("<div class=\"g\" style=\"--h:")
@@ -237,7 +245,8 @@ public struct HTMLWriter: LayoutWriter {
       body.html.appendLength(room)
     }
     body.html.append("\">")
-    body.write(.header(header), inheriting: LayoutSize(width: layout.width, height: header.frame.height))
+    let size = LayoutSize(width: layout.width, height: header.frame.height)
+    body.write(.header(header), inheriting: size, drawnIn: &drawn)
     body.html.append(header.reach == .page ? "</div></div>\n" : "</div>\n")
   }
 
@@ -252,7 +261,9 @@ public struct HTMLWriter: LayoutWriter {
   }
 
   /// Writes the buttons over the page, which a reader can fold.
-  private func writeOverlay(of layout: TableLayout, to body: inout HTMLPartWriter) {
+  private func writeOverlay(
+    of layout: TableLayout, to body: inout HTMLPartWriter, drawnIn drawn: inout DrawnPart
+  ) {
     if layout.page.floatingPictures.isEmpty { return }
     let name = layout.context.text(.shortcuts)
     body.html.append("<aside class=\"o\" aria-label=\"")
@@ -262,7 +273,7 @@ public struct HTMLWriter: LayoutWriter {
     body.html.append("\" open=\"\"><summary aria-label=\"")
     body.html.appendHTML(name)
     body.html.append("\"></summary>")
-    body.write(.overlay, inheriting: LayoutSize(width: .nan, height: .nan))
+    body.write(.overlay, inheriting: LayoutSize(width: .nan, height: .nan), drawnIn: &drawn)
     body.html.append("</details></div></aside>\n")
   }
 }

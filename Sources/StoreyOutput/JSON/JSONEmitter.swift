@@ -4,8 +4,17 @@ package import Storey
 package struct JSONEmitter: ~Copyable {
   private var writer: ByteWriter
   private let isIndented: Bool
-  /// The state of each open container: whether it has content, and whether it is on one line.
-  private var open: [(hasContent: Bool, isInline: Bool)] = []
+  /// The state of a container.
+  private struct Level {
+    var hasContent = false
+    /// Whether it is on one line.
+    var isInline = false
+  }
+
+  /// The number of open containers, the innermost one, and those around it.
+  private var depth: Int
+  private var top = Level()
+  private var outer: [Level]
   private var follows = false
 
   /// Whether the output is a whole document, not the content of containers that the caller writes.
@@ -23,7 +32,8 @@ package struct JSONEmitter: ~Copyable {
     self.writer = writer
     self.isIndented = isIndented
     isWhole = depth == 0
-    open = Array(repeating: (false, false), count: depth)
+    self.depth = depth
+    outer = Array(repeating: Level(), count: depth)
   }
 
   /// Returns the JSON. An indented document ends with a line end.
@@ -102,13 +112,23 @@ package struct JSONEmitter: ~Copyable {
   mutating func begin(_ opening: UInt8, inline: Bool = false) {
     beginValue()
     writer.append(opening)
-    open.append((false, inline || !isIndented || open.last?.isInline == true))
+    let isInline = inline || !isIndented || depth > 0 && top.isInline
+    outer.append(top)
+    top = Level(isInline: isInline)
+    depth += 1
   }
 
   /// Closes the innermost open container.
   mutating func end(_ closing: UInt8) {
-    if let ended = open.popLast(), ended.hasContent, !ended.isInline { breakLine() }
-    writer.append(closing)
+    let ended = top
+    if let last = outer.popLast() {
+      top = last
+      depth -= 1
+    }
+    var cursor = writer.cursor(for: lineRoom + 1)
+    if ended.hasContent && !ended.isInline { breakLine(&cursor) }
+    cursor.append(closing)
+    writer.use(upTo: cursor)
   }
 
   /// The number of bytes written.
@@ -118,8 +138,8 @@ package struct JSONEmitter: ~Copyable {
   package mutating func key(_ name: StaticString) {
     // A literal of one scalar may have no memory.
     guard name.hasPointerRepresentation else { return key(text: name.description) }
-    beginValue()
-    var cursor = writer.cursor(for: name.utf8CodeUnitCount + 4)
+    var cursor = writer.cursor(for: lineRoom + 1 + name.utf8CodeUnitCount + 4)
+    separate(&cursor)
     cursor.append(UInt8(ascii: "\""))
     cursor.append(name)
     cursor.append("\":")
@@ -187,13 +207,13 @@ package struct JSONEmitter: ~Copyable {
   package mutating func value(_ rect: LayoutRect) {
     beginValue()
     var cursor = writer.cursor(for: 4 * (12 + 19))
-    cursor.append(isIndented ? "{\"x\": " : "{\"x\":")
+    cursor.append("{\"x\": ", if: isIndented, else: "{\"x\":")
     cursor.append(length: rect.x)
-    cursor.append(isIndented ? ", \"y\": " : ",\"y\":")
+    cursor.append(", \"y\": ", if: isIndented, else: ",\"y\":")
     cursor.append(length: rect.y)
-    cursor.append(isIndented ? ", \"width\": " : ",\"width\":")
+    cursor.append(", \"width\": ", if: isIndented, else: ",\"width\":")
     cursor.append(length: rect.width)
-    cursor.append(isIndented ? ", \"height\": " : ",\"height\":")
+    cursor.append(", \"height\": ", if: isIndented, else: ",\"height\":")
     cursor.append(length: rect.height)
     cursor.append(UInt8(ascii: "}"))
     writer.use(upTo: cursor)
@@ -264,22 +284,31 @@ package struct JSONEmitter: ~Copyable {
 
   @inline(__always)
   private mutating func beginValue() {
-    if follows { follows = false } else { separate() }
+    if follows {
+      follows = false
+    } else {
+      var cursor = writer.cursor(for: lineRoom + 1)
+      separate(&cursor)
+      writer.use(upTo: cursor)
+    }
   }
 
-  /// Writes the comma and the white space before the next content of a container.
-  private mutating func separate() {
-    guard let top = open.last else { return }
-    if top.hasContent { writer.append(UInt8(ascii: ",")) }
-    if !top.isInline { breakLine() } else if top.hasContent && isIndented { writer.append(0x20) }
-    open[open.count - 1].hasContent = true
+  /// Writes the comma and the white space before the next content of a container: at most `lineRoom` and one byte.
+  @inline(__always)
+  private mutating func separate(_ cursor: inout ByteCursor) {
+    if depth == 0 { return }
+    if top.hasContent { cursor.append(UInt8(ascii: ",")) }
+    if !top.isInline { breakLine(&cursor) } else if top.hasContent && isIndented { cursor.append(0x20) }
+    top.hasContent = true
   }
 
-  private mutating func breakLine() {
-    var cursor = writer.cursor(for: 1 + 2 * open.count + ByteCursor.blockSize)
+  /// The greatest number of bytes of a line break with its indentation.
+  private var lineRoom: Int { 1 + 2 * depth + ByteCursor.blockSize }
+
+  @inline(__always)
+  private func breakLine(_ cursor: inout ByteCursor) {
     cursor.append(UInt8(ascii: "\n"))
-    cursor.append(spaces: 2 * open.count)
-    writer.use(upTo: cursor)
+    cursor.append(spaces: 2 * depth)
   }
 }
 

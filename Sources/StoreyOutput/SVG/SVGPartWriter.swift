@@ -138,8 +138,10 @@ struct SVGPartWriter: ~Copyable {
 
   private static func fitsDimensions(of frame: LayoutRect, in room: Double) -> Bool {
     let sides = [frame.width, frame.height].map { Wording.length(($0 * 10).rounded() / 10) }
-    let text = JSONText(sides.joined(separator: " × "))
-    return TextMeasurer.lines(of: text, style: label, width: room, limit: 1).first?.isTruncated == false
+    var text = sides.joined(separator: " × ")
+    var lines: [TextLine] = []
+    text.withUTF8 { unsafe TextMeasurer.appendLines(of: $0, style: label, width: room, limit: 1, to: &lines) }
+    return lines.first?.isTruncated == false
   }
 
   /// Opens the element of one line of the label of a box. `y` is the top of the line.
@@ -217,7 +219,7 @@ struct SVGPartWriter: ~Copyable {
     bytes.append("><title>")
     if let path = action.path { bytes.append(path) }
     bytes.append(" · ")
-    bytes.appendHTML(JSONText(action.kind.name))
+    bytes.appendHTML(string: action.kind.name)
     for text in [action.destination, action.url?.allowed] {
       guard let text else { continue }
       bytes.append(" · ")

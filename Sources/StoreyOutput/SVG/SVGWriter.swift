@@ -38,7 +38,7 @@ public struct SVGWriter: LayoutWriter {
     svg.bytes.append(UInt8(ascii: " "))
     svg.bytes.appendLength(layout.height)
     svg.bytes.append("\" xml:space=\"preserve\" xml:lang=\"")
-    svg.bytes.appendHTML(JSONText(layout.context.language.text))
+    svg.bytes.appendHTML(string: layout.context.language.text)
     if layout.context.direction == .rightToLeft { svg.bytes.append("\" direction=\"rtl") }
     svg.bytes.append("\">\n<title>")
     svg.bytes.appendHTML(layout.page.title ?? layout.context.text(.untitledPage))

@@ -58,7 +58,9 @@ import Testing
     #expect(plainCount > 1000)
   }
 
-  @Test(arguments: ["a\u{301}", "中\u{FE0F}", "1\u{FE0F}\u{20E3}", "é", "a\nb", "a\tb", "䷀", "中％", "　", "か", "ab\u{AD}cd", "🙂"])
+  @Test(arguments: [
+    "a\u{301}", "中\u{FE0F}", "1\u{FE0F}\u{20E3}", "é", "a\nb", "a\tb", "䷀", "中％", "　", "か", "ab\u{AD}cd", "🙂",
+  ])
   func `a text with other scalars is not plain`(text: String) {
     #expect(clusters(of: text).plain == nil)
     #expect(clusters(of: "中 a\(text)").plain == nil)
