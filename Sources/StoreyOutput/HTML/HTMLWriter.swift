@@ -158,7 +158,8 @@ public struct HTMLWriter: LayoutWriter {
   }
 
   private func writeMain(
-    _ layout: TableLayout, to body: inout HTMLPartWriter, drawnIn drawn: inout DrawnPart, endingPieces end: (Int) -> Void
+    _ layout: TableLayout, to body: inout HTMLPartWriter, drawnIn drawn: inout DrawnPart,
+    endingPieces end: (Int) -> Void
   ) {
     body.html.append("<main class=\"page col\">\n")
     end(body.html.writtenCount)
