@@ -34,6 +34,13 @@
 
   @inlinable subscript(index: Int) -> Model { unsafe make?(index) ?? models[index] }
 
+  /// Passes the model of a row to a closure. A stored model is not copied.
+  @inlinable @inline(__always)
+  func with<Result>(_ index: Int, _ body: (Model) -> Result) -> Result {
+    if let make { return body(make(index)) }
+    return unsafe models.withUnsafeBufferPointer { unsafe body($0[index]) }
+  }
+
   override var hasModels: Bool { make == nil }
 
   override func model(_ index: Int) -> any TemplateRender {

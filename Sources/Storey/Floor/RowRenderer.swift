@@ -37,14 +37,14 @@
         heights.removeAll(keepingCapacity: true)
         heights.reserveCapacity(rows.count)
         let models = Self.models(rows, of: cell)
-        for index in 0..<rows.count { heights.append(Cell.height(of: models[index], in: context)) }
+        for index in 0..<rows.count { heights.append(models.with(index) { Cell.height(of: $0, in: context) }) }
       },
-      draw: { rows, index, canvas in Cell.draw(Self.models(rows, of: cell)[index], in: &canvas) },
+      draw: { rows, index, canvas in Self.models(rows, of: cell).with(index) { Cell.draw($0, in: &canvas) } },
       action: { rows, index, position in
-        (Self.models(rows, of: cell)[index] as? any TemplateAction)?.action(at: position)
+        Self.models(rows, of: cell).with(index) { ($0 as? any TemplateAction)?.action(at: position) }
       },
       source: { rows, index, position in
-        (Self.models(rows, of: cell)[index] as? any TemplateAction)?.source(at: position)
+        Self.models(rows, of: cell).with(index) { ($0 as? any TemplateAction)?.source(at: position) }
       })
   }
 
