@@ -53,7 +53,7 @@ struct NearMisses {
     }
   }
 
-  /// Returns the first key that is not stored, or looks like a misspelling; `end` if there is none.
+  /// Returns the first key that is not stored, or looks like a misspelling; otherwise `end`.
   private func firstUnusual(from start: UInt32, to end: UInt32, _ tape: TapeView) -> UInt32 {
     unsafe slots.withUnsafeBufferPointer { slots in
       var key = start

@@ -19,7 +19,8 @@ public struct JSONText: Sendable {
     }
   }
 
-  /// The object that keeps the text. One reference, whatever its kind, so that copying a text, which renderers do often, only counts it.
+  /// The object that keeps the text. It is one reference for both kinds, so that a copy of a text, which renderers often make, only
+  /// counts it.
   enum Owner {
     /// The document of a slice.
     case document(Document)
