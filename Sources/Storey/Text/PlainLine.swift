@@ -8,18 +8,9 @@ enum PlainLine {
     let count = bytes.count
     return unsafe widths.ascii.withUnsafeBufferPointer { ascii in
       while i < count {
-        let lead = unsafe bytes[i]
-        if lead >= 0x20 && lead < 0x7F {
-          unsafe width += ascii[Int(lead - 0x20)]
-          i += 1
-        } else if lead >= 0xE4 && lead <= 0xE9 {
-          width += ClusterReader.em
-          i += 3
-        } else {
-          guard let latin = unsafe latin(at: i, of: bytes, widths: widths) else { return nil }
-          width += latin
-          i += 2
-        }
+        guard let scalar = unsafe scalar(at: i, of: bytes, widths, ascii) else { return nil }
+        width += scalar.width
+        i += scalar.length
       }
       return i == count ? width : nil
     }
@@ -38,19 +29,11 @@ enum PlainLine {
     return unsafe widths.ascii.withUnsafeBufferPointer { ascii in
       var (width, i, end, cut) = (0, 0, 0, 0)
       while i < count {
-        let lead = unsafe bytes[i]
-        if lead >= 0x20 && lead < 0x7F {
-          unsafe width += ascii[Int(lead - 0x20)]
-          i += 1
-          if lead == 0x20 { continue }
-        } else if lead >= 0xE4 && lead <= 0xE9 {
-          width += ClusterReader.em
-          i += 3
-        } else {
-          guard let latin = unsafe latin(at: i, of: bytes, widths: widths) else { return nil }
-          width += latin
-          i += 2
-        }
+        guard let scalar = unsafe scalar(at: i, of: bytes, widths, ascii) else { return nil }
+        let isSpace = unsafe bytes[i] == 0x20
+        width += scalar.width
+        i += scalar.length
+        if isSpace { continue }
         // A character that is wider than the line is not cut.
         if width > room && end > 0 { return isLast ? TextLine(start: 0, end: cut, isTruncated: true) : nil }
         end = i
@@ -58,6 +41,17 @@ enum PlainLine {
       }
       return i == count && width <= room ? TextLine(start: 0, end: end) : nil
     }
+  }
+
+  /// Returns the width of a plain scalar and its length in bytes, or `nil` for another one.
+  @inline(__always)
+  private static func scalar(
+    at start: Int, of bytes: UnsafeBufferPointer<UInt8>, _ widths: AdvanceWidths, _ ascii: UnsafeBufferPointer<Int>
+  ) -> (width: Int, length: Int)? {
+    let lead = unsafe bytes[start]
+    if lead >= 0x20 && lead < 0x7F { return unsafe (ascii[Int(lead - 0x20)], 1) }
+    if lead >= 0xE4 && lead <= 0xE9 { return (ClusterReader.em, 3) }
+    return unsafe latin(at: start, of: bytes, widths: widths).map { ($0, 2) }
   }
 
   /// Returns the width of a sign or letter from U+00A1 to U+00FF, except for the soft hyphen, or `nil` for other scalars.

@@ -158,14 +158,10 @@ struct HTMLPartWriter: ~Copyable {
     let action = action(of: element, in: drawn, surroundings)
     let style = drawn.list[block.style]
     let isHeading = element.role == .heading && !surroundings.isPhrasing
+    let tag: HTMLTag = isHeading ? .heading : style.isStruckThrough ? .struckThrough : .span
     var start = html.cursor(for: 64 + style.literalName.utf8CodeUnitCount + ByteCursor.frameRoom)
-    if isHeading {
-      start.append("<h2 class=\"e t")
-    } else if style.isStruckThrough {
-      start.append("<s class=\"e t")
-    } else {
-      start.append("<span class=\"e t")
-    }
+    start.append(opening: tag)
+    start.append(" class=\"e t")
     let isStandard = style.isStandard
     if isStandard {
       start.append(" t-")
@@ -193,13 +189,7 @@ struct HTMLPartWriter: ~Copyable {
     let inner = action.map { openAction($0, nil, surroundings) }
     html.appendHTML(linesOf: block, of: drawn.list)
     if let inner { close(inner) }
-    if isHeading {
-      html.append("</h2>")
-    } else if style.isStruckThrough {
-      html.append("</s>")
-    } else {
-      html.append("</span>")
-    }
+    close(tag)
   }
 
   /// Appends the attribute `data-text` with the indices of the element, after the attribute `style` if that is open.

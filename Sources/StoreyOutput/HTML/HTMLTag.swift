@@ -1,6 +1,6 @@
 /// The HTML tag of an element.
 enum HTMLTag {
-  case division, span, group, heading, list, item, navigation, link, button
+  case division, span, struckThrough, group, heading, list, item, navigation, link, button
   /// A list with a name. The name is on a group around the list.
   case namedList
 }
@@ -13,6 +13,7 @@ extension ByteCursor {
     switch tag {
     case .division, .group, .namedList: append("<div")
     case .span: append("<span")
+    case .struckThrough: append("<s")
     case .heading: append("<h2")
     case .list: append("<ul")
     case .item: append("<li")
@@ -29,6 +30,7 @@ extension ByteCursor {
     case .division, .group: append("</div>")
     case .namedList: append("</ul></div>")
     case .span: append("</span>")
+    case .struckThrough: append("</s>")
     case .heading: append("</h2>")
     case .list: append("</ul>")
     case .item: append("</li>")
