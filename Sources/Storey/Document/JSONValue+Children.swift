@@ -86,15 +86,9 @@ extension JSONValue {
   /// Returns the value of a key, or `nil` if it is missing or counts as absent.
   package func present(_ key: ModelKey) -> JSONValue? {
     let tape = document.tape
-    let entry = tape.node(node)
-    guard entry.kind == .object else { return nil }
-    var found: UInt32?
-    var member = node + 1
-    while member < entry.next {
-      if tape.hasName(key, tape.node(member)) { found = member + 1 }
-      member = tape.node(member + 1).next
-    }
-    guard let found, !tape.node(found).isAbsent else { return nil }
+    guard tape.node(node).kind == .object, let found = tape.lastMember(of: node, where: { tape.hasName(key, $0) }),
+      !tape.node(found).isAbsent
+    else { return nil }
     return JSONValue(document: document, node: found)
   }
 }

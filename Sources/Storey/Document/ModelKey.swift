@@ -27,28 +27,14 @@
     let memory = Memory(name)
     self.memory = memory
     unsafe utf8 = UnsafeBufferPointer(memory.bytes)
-    unsafe start = Self.start(of: UnsafePointer(memory.bytes.baseAddress), count: memory.bytes.count)
+    unsafe start = KeyHash.start(of: UnsafePointer(memory.bytes.baseAddress), count: memory.bytes.count)
   }
 
   /// Creates a key from a literal. Inlined, so that the compiler computes `start`.
   @inlinable @inline(__always) init(literal: StaticString) {
     memory = nil
     unsafe utf8 = UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount)
-    unsafe start = Self.start(of: literal.utf8Start, count: literal.utf8CodeUnitCount)
-  }
-
-  /// Returns the first eight bytes of a name. Not a loop, which the compiler would not compute for a literal.
-  @inlinable @inline(__always)
-  static func start(of name: UnsafePointer<UInt8>?, count: Int) -> UInt64 {
-    unsafe byte(0, of: name, count) | byte(1, of: name, count) | byte(2, of: name, count) | byte(3, of: name, count)
-      | byte(4, of: name, count) | byte(5, of: name, count) | byte(6, of: name, count) | byte(7, of: name, count)
-  }
-
-  /// Returns a byte of a name at its place in `start`; 0 after the end.
-  @inlinable @inline(__always)
-  static func byte(_ index: Int, of name: UnsafePointer<UInt8>?, _ count: Int) -> UInt64 {
-    guard let name = unsafe name, index < count else { return 0 }
-    return unsafe UInt64(name[index]) &<< UInt64(truncatingIfNeeded: 8 &* index)
+    unsafe start = KeyHash.start(of: literal.utf8Start, count: literal.utf8CodeUnitCount)
   }
 
   /// The hash by which the nodes of the key are found.

@@ -40,17 +40,25 @@
   ) rethrows -> Result {
     let entry = node(index)
     let content = unsafe content(of: entry)
-    if entry.hasEscapes { return try unsafe JSONString.unescape(content).withUnsafeBufferPointer(body) }
+    if entry.flags.contains(.hasEscapes) {
+      return try unsafe JSONString.unescape(content).withUnsafeBufferPointer(body)
+    }
     return try unsafe body(content)
   }
 
   /// Returns the node of the value of the last member with a name, or `nil` when no member has this name.
   func lastMember(_ name: UnsafeBufferPointer<UInt8>, of object: UInt32) -> UInt32? {
+    lastMember(of: object) { unsafe hasName(name, $0) }
+  }
+
+  /// Returns the node of the value of the last member whose key satisfies a condition, or `nil` when no key does.
+  @inline(__always)
+  func lastMember(of object: UInt32, where isWanted: (_ key: Node) -> Bool) -> UInt32? {
     var found: UInt32?
     var key = object + 1
     let end = node(object).next
     while key < end {
-      if unsafe hasName(name, node(key)) { found = key + 1 }
+      if isWanted(node(key)) { found = key + 1 }
       key = node(key + 1).next
     }
     return found
@@ -71,9 +79,7 @@
     let count = unsafe key.utf8.count
     guard Int(node.length) == count &+ 2 else { return false }
     let start = unsafe bytes + Int(node.offset) + 1
-    let word = unsafe UnsafeRawPointer(start).loadUnaligned(as: UInt64.self).littleEndian
-    if count < 8 { return word & ((1 &<< UInt64(truncatingIfNeeded: 8 &* count)) &- 1) == key.start }
-    return unsafe word == key.start && (count == 8 || isSameEnd(key, start))
+    return unsafe KeyHash.start(at: start, length: count) == key.start && (count <= 8 || isSameEnd(key, start))
   }
 
   /// Returns whether a key of more than eight bytes has the same bytes after the first eight as those at `start`.

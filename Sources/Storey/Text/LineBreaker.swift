@@ -13,10 +13,8 @@
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private let widths: AdvanceWidths
-  /// The width of a line, and the widths of "…" and of a hyphen, in 1/2048 em.
+  /// The width of a line in 1/2048 em.
   private let room: Int
-  private let ellipsis: Int
-  private let hyphen: Int
   private let limit: Int
 
   // The current line: its start, its width, and its end without trailing spaces.
@@ -34,8 +32,6 @@
     unsafe self.bytes = bytes
     self.widths = widths
     self.room = room
-    self.ellipsis = widths.ellipsis
-    self.hyphen = widths.hyphen
     self.limit = limit
   }
 
@@ -79,7 +75,7 @@
       }
       width += cluster.width
       end = cluster.end
-      if width + ellipsis <= room { truncation = end }
+      if width + widths.ellipsis <= room { truncation = end }
     }
     if end > start { lines.append(wholeLine) }
   }
@@ -116,7 +112,7 @@
     var place = start
     while let cluster = reader.next() {
       width += cluster.width
-      if width + ellipsis > room { break }
+      if width + widths.ellipsis > room { break }
       if !cluster.isBlank { place = start + cluster.end }
     }
     return place
@@ -144,7 +140,7 @@
   }
 
   /// Returns whether the text before a soft hyphen is not empty and fits with a hyphen.
-  private func fits(_ place: Place) -> Bool { place.end > start && place.width + hyphen <= room }
+  private func fits(_ place: Place) -> Bool { place.end > start && place.width + widths.hyphen <= room }
 
   /// Returns whether a position follows a soft hyphen.
   private func isAfterSoftHyphen(_ place: Int) -> Bool {

@@ -11,10 +11,11 @@ package struct JSONEmitter: ~Copyable {
     var isInline = false
   }
 
-  /// The number of open containers, the innermost one, and those around it.
-  private var depth: Int
+  /// The innermost open container, and those around it, up to the document itself.
   private var top = Level()
   private var outer: [Level]
+  /// The number of open containers.
+  private var depth: Int { outer.count }
   private var follows = false
 
   /// Whether the output is a whole document, not the content of containers that the caller writes.
@@ -32,7 +33,6 @@ package struct JSONEmitter: ~Copyable {
     self.writer = writer
     self.isIndented = isIndented
     isWhole = depth == 0
-    self.depth = depth
     outer = Array(repeating: Level(), count: depth)
   }
 
@@ -115,16 +115,12 @@ package struct JSONEmitter: ~Copyable {
     let isInline = inline || !isIndented || depth > 0 && top.isInline
     outer.append(top)
     top = Level(isInline: isInline)
-    depth += 1
   }
 
   /// Closes the innermost open container.
   mutating func end(_ closing: UInt8) {
     let ended = top
-    if let last = outer.popLast() {
-      top = last
-      depth -= 1
-    }
+    if let last = outer.popLast() { top = last }
     var cursor = writer.cursor(for: lineRoom + 1)
     if ended.hasContent && !ended.isInline { breakLine(&cursor) }
     cursor.append(closing)

@@ -17,20 +17,35 @@
   /// Creates the hash of a key. The caller guarantees that eight bytes are readable at the pointer, also for a shorter key.
   @inline(__always)
   init(at key: UnsafePointer<UInt8>, length: Int) {
-    let start = unsafe ByteWord(at: key).bits
-    self.init(
-      start: length < 8 ? start & ((1 &<< UInt64(truncatingIfNeeded: 8 &* length)) &- 1) : start, length: length)
+    unsafe self.init(start: Self.start(at: key, length: length), length: length)
   }
 
   /// Creates the hash of a key without reading beyond its end.
-  @inlinable init(of key: UnsafeBufferPointer<UInt8>) {
-    var start: UInt64 = 0
-    var index = 0
-    while index < key.count && index < 8 {
-      unsafe start |= UInt64(key[index]) &<< UInt64(truncatingIfNeeded: 8 &* index)
-      index &+= 1
-    }
-    self.init(start: start, length: key.count)
+  init(of key: UnsafeBufferPointer<UInt8>) {
+    unsafe self.init(start: Self.start(of: key.baseAddress, count: key.count), length: key.count)
+  }
+
+  // MARK: The first eight bytes, the first one in the lowest bits, with zeros after a shorter key
+
+  /// Returns the first bytes of a key. The caller guarantees that eight bytes are readable at the pointer, also for a shorter key.
+  @inlinable @inline(__always)
+  static func start(at key: UnsafePointer<UInt8>, length: Int) -> UInt64 {
+    let start = unsafe UnsafeRawPointer(key).loadUnaligned(as: UInt64.self).littleEndian
+    return length < 8 ? start & ((1 &<< UInt64(truncatingIfNeeded: 8 &* length)) &- 1) : start
+  }
+
+  /// Returns the first bytes of a key without reading beyond its end. Not a loop, which the compiler would not compute for a literal.
+  @inlinable @inline(__always)
+  static func start(of key: UnsafePointer<UInt8>?, count: Int) -> UInt64 {
+    unsafe byte(0, of: key, count) | byte(1, of: key, count) | byte(2, of: key, count) | byte(3, of: key, count)
+      | byte(4, of: key, count) | byte(5, of: key, count) | byte(6, of: key, count) | byte(7, of: key, count)
+  }
+
+  /// Returns a byte of a key at its place in the first bytes; 0 after the end.
+  @inlinable @inline(__always)
+  static func byte(_ index: Int, of key: UnsafePointer<UInt8>?, _ count: Int) -> UInt64 {
+    guard let key = unsafe key, index < count else { return 0 }
+    return unsafe UInt64(key[index]) &<< UInt64(truncatingIfNeeded: 8 &* index)
   }
 
   /// The part that a node keeps.

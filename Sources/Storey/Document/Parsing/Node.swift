@@ -18,12 +18,12 @@
   @usableFromInline struct Flags: OptionSet, Sendable {
     @usableFromInline let rawValue: UInt8
 
-    @usableFromInline init(rawValue: UInt8) {
+    @inlinable init(rawValue: UInt8) {
       self.rawValue = rawValue
     }
 
     /// The string contains a backslash, so its text differs from its bytes.
-    static let hasEscapes = Flags(rawValue: 1)
+    @inlinable static var hasEscapes: Flags { Flags(rawValue: 1) }
     /// The object contains a duplicate key. The last value is used.
     static let hasDuplicateKeys = Flags(rawValue: 2)
     /// The text of the value or key contains a syntax error.
@@ -47,10 +47,6 @@
   /// The number of elements of an array or members of an object. `UInt16.max` means that number or more; the exact count
   /// requires a walk. For a key without escapes, the part of its `KeyHash`.
   var count: UInt16
-
-  /// Whether the text of the value differs from its bytes.
-  @inlinable @inline(__always)
-  var hasEscapes: Bool { flags.rawValue & 1 != 0 }
 
   /// Whether the value is `null` or `""`, which a CMS writes for an absent value.
   @inlinable @inline(__always)
