@@ -65,6 +65,11 @@ class Browser:
         self.troubles.append(f"dialog: {dialog.message}")
         dialog.dismiss()
 
+    def measure(self, document, script):
+        """Returns the result of a script in a document of a test."""
+        self.unguarded.set_content(document)
+        return self.unguarded.evaluate(script)
+
     def load(self, page, case, document, content_type, width, height):
         """Opens a document in a page of this browser."""
         # Ends pending requests of the previous document, so that they are not counted for this one.

@@ -26,6 +26,7 @@ import controls
 import covers
 import drawings
 import edits
+import flow
 import generated
 import hostile
 import keyboard
@@ -89,6 +90,7 @@ def steps(tool, real, attack, edit_count, is_short):
         yield each("controls", [case for case in usual if case.page.name == "home.json"], controls.check)
         yield each("texts above taps", [generated.covered_tap(tool, attack.parent)], covers.check_texts)
         yield "edits in the live preview", lambda report, browser: edits.check(report, browser, tool, edit_count)
+        yield "flows", lambda report, browser: flow.check(report, browser, tool, attack.parent, 80)
         return
     yield each("boxes and lines", upright + small + small_turned + varied + [hostile_case], boxes.check)
     narrow, wide = OTHER_VIEWPORTS
@@ -120,6 +122,7 @@ def steps(tool, real, attack, edit_count, is_short):
         yield each("sandboxing of SVG", usual + [hostile_case], sandboxing.check, "svg")
     yield "the live preview", lambda report, browser: preview.check(report, browser, tool, real)
     yield "edits in the live preview", lambda report, browser: edits.check(report, browser, tool, edit_count)
+    yield "flows", lambda report, browser: flow.check(report, browser, tool, attack.parent, 1000)
     yield "prose", lambda report, browser: prose.check(report, browser, tool, attack.parent)
     yield "paragraphs", lambda report, browser: paragraphs.check(report, browser, tool, attack.parent)
     yield "markup", lambda report, browser: markup.check(report, documents)

@@ -102,6 +102,11 @@ import Testing
         1 + 1
       ),
       (#""elements":[{"group":[\#(Self.fill),\#(Self.fill)],"frame":[0,0,9,9]},\#(Self.fill)]"#, "", 1),
+      // Eighteen elements for three items of a stack, which is the nineteenth.
+      (
+        #""elements":[{"stack":"row","elements":[{"each":"a","overlap":true,"elements":[\#(Array(repeating: #"{"fill":"fill"}"#, count: 5).joined(separator: ","))]}]}]"#,
+        "", 1 + 1
+      ),
     ])
   func `a row with much content counts as several rows`(row: String, members: String, weight: Int) throws {
     let template = """

@@ -37,12 +37,21 @@ private struct FaultyTemplate: CustomStringConvertible {
   }
 }
 
+extension FaultyTemplate {
+  /// Returns a template with a fault in the only element of a container.
+  static func flow(_ element: String, _ container: String, _ problem: String) -> FaultyTemplate {
+    .element(
+      "{\(container), \"elements\": [\(element)]}", "invalid-template /rows/0/elements/0/elements/0\(problem)")
+  }
+}
+
 @Suite struct TemplateErrorTests {
+  private static let row = #""stack": "row""#
   private static let frame = #""frame": [0, 0, 9, 9]"#
   private static let deepFields = (0..<10).reduce(#""t": {"type": "string"}"#) { inner, _ in
     #""x": {"type": "array", "of": {\#(inner)}}"#
   }
-  private static let deepGroups = (0..<10).reduce(#"{"fill": "fill", \#(frame)}"#) { inner, _ in
+  private static let deepGroups = (0..<33).reduce(#"{"fill": "fill", \#(frame)}"#) { inner, _ in
     #"{"group": [\#(inner)], \#(frame)}"#
   }
 
@@ -216,8 +225,33 @@ private struct FaultyTemplate: CustomStringConvertible {
       row: #""height": 9, "tap": "j""#),
     .element(
       deepGroups,
-      "invalid-template /rows/0/elements/0\(String(repeating: "/group/0", count: 9)): groups are nested more than 8 levels deep"
+      "invalid-template /rows/0/elements/0\(String(repeating: "/group/0", count: 32)): elements are nested more than 32 levels deep"
     ),
+    .flow(
+      #"{"fill": "fill", "width": "9px"}"#, row,
+      "/width: invalid length \"9px\"; expected points, a percentage, \"auto\" or \"fill\""),
+    .flow(
+      #"{"fill": "fill", "margin": [1, 2, 3]}"#, row, "/margin: invalid value [1, 2, 3]; expected 1, 2 or 4 numbers"),
+    .flow(
+      #"{"fill": "fill", "offset": [1]}"#, #""overlap": true"#,
+      "/offset: invalid value [1]; expected two numbers, x and y"),
+    .flow(
+      #"{"fill": "fill", "place": [0, 1]}"#, #""grid": [9]"#,
+      "/place: invalid value [0, 1]; expected a column and a row from 1 to 50"),
+    .flow(#"{"fill": "fill", "span": 2}"#, row, "/span: \"span\" has no effect in a stack"),
+    .flow(#"{"fill": "fill", "grow": 2}"#, #""grid": [9]"#, "/grow: \"grow\" has no effect in a grid"),
+    .flow(#"{"fill": "fill", "grow": 2}"#, #""overlap": true"#, "/grow: \"grow\" has no effect in an overlap"),
+    .element(
+      #"{"grid": ["9px"], "elements": []}"#, "invalid-template /rows/0/elements/0/grid/0: invalid column \"9px\""),
+    .element(
+      #"{"grid": [9], "gap": -1, "elements": []}"#,
+      "invalid-template /rows/0/elements/0/gap: invalid value -1; expected one or two numbers from 0 to 1000"),
+    .element(
+      #"{"stack": "column", "wrap": true, "elements": []}"#,
+      "invalid-template /rows/0/elements/0/wrap: \"wrap\" has no effect in a column"),
+    .element(
+      #"{"stack": "row", "lineGap": 2, "elements": []}"#,
+      "invalid-template /rows/0/elements/0/lineGap: \"lineGap\" has no effect without \"wrap\""),
     .element(
       Array(repeating: #"{"fill": "fill", \#(frame)}"#, count: 201).joined(separator: ","),
       "invalid-template /rows/0/elements/200: the row has more than 200 elements"),

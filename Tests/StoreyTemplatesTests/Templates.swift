@@ -31,9 +31,11 @@ enum Templates {
   }
 
   /// Returns the layout of a page with one floor, which uses one template.
-  static func layout(_ floor: String, _ template: String, width: Double = 375) throws -> TableLayout {
+  static func layout(
+    _ floor: String, _ template: String, width: Double = 375, direction: PageDirection = .leftToRight
+  ) throws -> TableLayout {
     let page = Page(decoding: Array("{\"floors\": [\(floor)]}".utf8), registry: try registry(template))
-    return TableLayout(page, width: width)
+    return TableLayout(page, in: LayoutContext(width: width, direction: direction))
   }
 
   /// Returns the findings about a template, each on one line.

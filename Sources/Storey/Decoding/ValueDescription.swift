@@ -62,8 +62,11 @@ public struct ModelReference: Sendable, Hashable {
   }
 
   /// Creates a reference to a model type.
-  public init<Model: JSONModel>(_ type: Model.Type) {
-    name = String(describing: type)
+  public init<Model: JSONModel>(_ type: Model.Type) { self.init(type, named: String(describing: type)) }
+
+  /// Creates a reference to a model type under another name than that of the type, for a generic type.
+  package init<Model: JSONModel>(_ type: Model.Type, named name: String) {
+    self.name = name
     self.type = DescribedType(identity: ObjectIdentifier(type)) { FieldCollector.fields(of: type) }
   }
 

@@ -2,17 +2,24 @@
 /// of a page is plain. Every scalar is a cluster of known width, so measuring takes one lookup per scalar.
 enum PlainLine {
   /// Returns the width of a text in 1/2048 em, or `nil` when the text is not plain.
+  @inline(__always)
   static func width(of bytes: UnsafeBufferPointer<UInt8>, widths: AdvanceWidths) -> Int? {
-    var width = 0
+    unsafe measure(bytes, widths: widths)?.width
+  }
+
+  /// Returns the width of a text and that of its widest scalar in 1/2048 em, or `nil` when the text is not plain.
+  static func measure(_ bytes: UnsafeBufferPointer<UInt8>, widths: AdvanceWidths) -> (width: Int, widest: Int)? {
+    var (width, widest) = (0, 0)
     var i = 0
     let count = bytes.count
     return unsafe widths.ascii.withUnsafeBufferPointer { ascii in
       while i < count {
         guard let scalar = unsafe scalar(at: i, of: bytes, widths, ascii) else { return nil }
         width += scalar.width
+        widest = max(widest, scalar.width)
         i += scalar.length
       }
-      return i == count ? width : nil
+      return i == count ? (width, widest) : nil
     }
   }
 

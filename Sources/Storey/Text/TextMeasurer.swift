@@ -15,6 +15,26 @@ public enum TextMeasurer {
     return Double(units) * style.size / Double(ClusterReader.em)
   }
 
+  /// Returns the width of the widest line of a text that is broken only at its line ends, and the width of its widest cluster, in
+  /// points. O(length).
+  static func widths(of text: JSONText, style: TextStyle) -> (widestLine: Double, widestCluster: Double) {
+    let point = style.size / Double(ClusterReader.em)
+    let widths = widths(of: style)
+    return unsafe text.withUTF8 { bytes in
+      if let plain = unsafe PlainLine.measure(bytes, widths: widths) {
+        return (Double(plain.width) * point, Double(plain.widest) * point)
+      }
+      var reader = unsafe ClusterReader(bytes, widths)
+      var (line, widestLine, widestCluster) = (0, 0, 0)
+      while let cluster = reader.next() {
+        line = cluster.isBlank && cluster.width == 0 ? 0 : line + cluster.width
+        widestLine = max(widestLine, line)
+        widestCluster = max(widestCluster, cluster.width)
+      }
+      return (Double(widestLine) * point, Double(widestCluster) * point)
+    }
+  }
+
   /// Breaks a text into lines of at most `width` points.
   ///
   /// Line breaks follow the Unicode line breaking algorithm (UAX #14, Unicode 16): after spaces, between ideographs and after

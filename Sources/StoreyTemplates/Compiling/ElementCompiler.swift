@@ -2,8 +2,8 @@ import Storey
 
 /// Compiles the elements of a row.
 struct ElementCompiler {
-  private let scope: ScopeCompiler
-  private let isFit: Bool
+  private var scope: ScopeCompiler
+  private var isFit: Bool
   private(set) var problems: TemplateProblems
   /// The taps, by position.
   private(set) var taps: [RowPlan.Tap] = []
@@ -39,46 +39,62 @@ struct ElementCompiler {
 
   mutating func text(_ text: JSONText) -> TextSource? { scope.text(text, &problems) }
 
-  mutating func compile(_ entries: [ElementEntry], depth: Int) -> [ElementPlan] {
+  mutating func compile(_ entries: [ElementEntry<FramePlace>], depth: Int) -> [ElementPlan] {
     entries.compactMap { compile($0, depth: depth) }
   }
 
-  private mutating func compile(_ entry: ElementEntry, depth: Int) -> ElementPlan? {
+  private mutating func compile(_ entry: ElementEntry<FramePlace>, depth: Int) -> ElementPlan? {
     let base = entry.base
-    elementCount += 1
-    if elementCount > TemplateLimits.elements || depth > TemplateLimits.depth {
-      if elementCount == TemplateLimits.elements + 1 {
-        problems.add(
-          "the row has more than \(TemplateLimits.elements) elements", hint: "use several rows", at: base.source)
-      } else if elementCount <= TemplateLimits.elements {
-        problems.add(
-          "groups are nested more than \(TemplateLimits.depth) levels deep", hint: "use fewer levels",
-          at: base.source)
-      }
-      return nil
-    }
+    guard count(base.source, depth: depth) else { return nil }
     if isFit {
-      for (length, place) in base.frame.vertical where length.fraction != 0 {
+      for (length, place) in base.place.frame?.vertical ?? [] where length.fraction != 0 {
         problems.add(
           "a percentage is not allowed here because the row has \"height\": \"fit\"",
           hint: "use points, or give the row a \"height\" in points", at: place)
       }
     }
-    let when = base.when.flatMap { scope.slot($0.string, for: .when, at: $0.source, &problems)?.index }
+    let when = condition(base.when)
     let tap = position(of: base.tap)
-    let wasInsideTap = isInsideTap
-    if base.tap != nil { isInsideTap = true }
-    let content = content(of: entry, depth, isTappable: tap != nil)
-    isInsideTap = wasInsideTap
-    return content.map {
+    let frame = base.place.frame ?? .whole(isFit: isFit)
+    return inside(base.tap) { compiler in
+      compiler.content(of: entry, depth, isTappable: tap != nil, when: when, tap: tap)
+    }.map {
       ElementPlan(
-        content: $0, x: base.frame.x, y: base.frame.y, width: base.frame.width, height: base.frame.height, when: when,
+        content: $0, x: frame.x, y: frame.y, width: frame.width, height: frame.height, when: when,
         tap: tap)
     }
   }
 
+  /// Counts an element, and returns whether the limits allow it. Reports the first one that exceeds them.
+  private mutating func count(_ source: JSONValue?, depth: Int) -> Bool {
+    elementCount += 1
+    if elementCount > TemplateLimits.elements {
+      if elementCount == TemplateLimits.elements + 1 {
+        problems.add(
+          "the row has more than \(TemplateLimits.elements) elements", hint: "use several rows", at: source)
+      }
+      return false
+    }
+    if depth < TemplateLimits.levels { return true }
+    problems.add(
+      "elements are nested more than \(TemplateLimits.levels) levels deep", hint: "use fewer levels", at: source)
+    return false
+  }
+
+  private mutating func condition(_ name: JSONText?) -> Int? {
+    name.flatMap { scope.slot($0.string, for: .when, at: $0.source, &problems)?.index }
+  }
+
+  /// Compiles the content of an element, in which taps are not allowed if the element has one.
+  private mutating func inside<Result>(_ tap: JSONText?, _ compile: (inout Self) -> Result) -> Result {
+    let wasInsideTap = isInsideTap
+    if tap != nil { isInsideTap = true }
+    defer { isInsideTap = wasInsideTap }
+    return compile(&self)
+  }
+
   private mutating func content(
-    of entry: ElementEntry, _ depth: Int, isTappable: Bool
+    of entry: ElementEntry<FramePlace>, _ depth: Int, isTappable: Bool, when: Int?, tap: Int?
   ) -> ElementPlan.Content? {
     switch entry {
     case .fill(let entry): return .fill(entry.color, radius: entry.radius, label: entry.label.flatMap { text($0) })
@@ -86,18 +102,128 @@ struct ElementCompiler {
       let slot = image(entry.image)
       let label = entry.label.flatMap { text($0) }
       return slot.map { .image($0, entry.fit, label: label) }
-    case .text(let entry):
-      guard let source = text(entry.text) else { return nil }
-      let style = ElementPlan.StylePlan(style: entry.style?.style ?? .body, change: entry.style?.change)
-      return .text(
-        source,
-        ElementPlan.TextPlan(
-          style: style, alignment: entry.alignment, lines: entry.lines ?? .max, truncation: entry.truncation,
-          role: entry.role.map { _ in .heading }))
+    case .text(let entry): return text(entry).map { .text($0, $1) }
     case .group(let entry):
       let elements = compile(entry.elements, depth: depth + 1)
       let label = entry.label.flatMap { text($0) }
       return .group(elements, label: label ?? (isTappable ? ElementPlan.name(of: elements) : nil))
+    case .container(let entry):
+      let content = container(entry, depth, isTappable: isTappable)
+      return .flow(FlowPlan(content: content, size: FlowSize(), each: nil, when: when, tap: tap))
+    }
+  }
+
+  /// Compiles a text; `nil` if its names are not known.
+  private mutating func text(_ entry: TextEntry<some ElementPlace>) -> (TextSource, ElementPlan.TextPlan)? {
+    guard let source = text(entry.text) else { return nil }
+    let style = ElementPlan.StylePlan(style: entry.style?.style ?? .body, change: entry.style?.change)
+    let plan = ElementPlan.TextPlan(
+      style: style, alignment: entry.alignment, lines: entry.lines ?? .max, truncation: entry.truncation,
+      role: entry.role.map { _ in .heading })
+    return (source, plan)
+  }
+
+  // MARK: Flow
+
+  private mutating func container(
+    _ entry: ContainerEntry<some ElementPlace>, _ depth: Int, isTappable: Bool
+  ) -> FlowPlan.Content {
+    checkWrap(of: entry)
+    let children = entry.elements.compactMap { compile($0, in: entry.content, depth: depth + 1) }
+    let label = entry.label.flatMap { text($0) }
+    let container = FlowPlan.Container(
+      content: entry.content, padding: entry.padding, background: entry.background, radius: entry.radius)
+    return .container(container, children, label: label ?? (isTappable ? FlowPlan.name(of: children) : nil))
+  }
+
+  private mutating func compile(
+    _ entry: ElementEntry<FlowPlace>, in container: FlowBox.Content, depth: Int
+  ) -> FlowPlan? {
+    let base = entry.base
+    guard count(base.source, depth: depth) else { return nil }
+    checkKeys(of: base.source, in: container)
+    guard let name = base.place.each else { return compile(entry, each: nil, depth) }
+    let (slot, items) = array(name)
+    // The names and taps in a repeated element are those of the item.
+    let (outerScope, outerTaps) = (scope, taps)
+    (scope, taps) = (items, [])
+    let plan = compile(entry, each: slot, depth)
+    (scope, taps) = (outerScope, outerTaps)
+    return plan
+  }
+
+  private mutating func compile(_ entry: ElementEntry<FlowPlace>, each: Int?, _ depth: Int) -> FlowPlan? {
+    let base = entry.base
+    let when = condition(base.when)
+    let tap = position(of: base.tap)
+    let content = inside(base.tap) { $0.flowContent(of: entry, depth, isTappable: tap != nil) }
+    return content.map { content in
+      FlowPlan(
+        content: content, size: base.place.size, each: each.map { FlowPlan.Repetition(slot: $0, taps: taps) },
+        when: when, tap: tap)
+    }
+  }
+
+  private mutating func flowContent(
+    of entry: ElementEntry<FlowPlace>, _ depth: Int, isTappable: Bool
+  ) -> FlowPlan.Content? {
+    switch entry {
+    case .fill(let entry): return .fill(entry.color, radius: entry.radius, label: entry.label.flatMap { text($0) })
+    case .image(let entry):
+      let slot = image(entry.image)
+      let label = entry.label.flatMap { text($0) }
+      return slot.map { .image($0, entry.fit, label: label) }
+    case .text(let entry): return text(entry).map { .text($0, $1) }
+    case .group(let entry):
+      // The height of the group is known, so percentages are allowed in it.
+      let wasFit = isFit
+      isFit = false
+      defer { isFit = wasFit }
+      let elements = compile(entry.elements, depth: depth + 1)
+      let label = entry.label.flatMap { text($0) }
+      return .group(elements, label: label ?? (isTappable ? ElementPlan.name(of: elements) : nil))
+    case .container(let entry): return container(entry, depth, isTappable: isTappable)
+    }
+  }
+
+  /// Returns the slot of an array and the scope of its items, which is `unknown` if the name is not that of an array.
+  private mutating func array(_ name: JSONText) -> (slot: Int, items: ScopeCompiler) {
+    // A name that could not be read was already reported.
+    guard name.source != nil, let (slot, items) = scope.slot(name.string, for: .each, at: name.source, &problems),
+      let items
+    else { return (0, .unknown) }
+    return (slot, items)
+  }
+
+  /// Reports keys of lines in a stack without lines.
+  private mutating func checkWrap(of entry: ContainerEntry<some ElementPlace>) {
+    guard case .stack(let stack) = entry.content, !stack.wraps else { return }
+    let source = entry.base.source
+    if source?["wrap"]?.boolean == true {
+      problems.add("\"wrap\" has no effect in a column", hint: "remove it, or use a row", at: source?["wrap"])
+    } else if let gap = source?["lineGap"], !gap.isAbsent {
+      problems.add("\"lineGap\" has no effect without \"wrap\"", hint: "add \"wrap\": true, or remove it", at: gap)
+    }
+  }
+
+  /// The keys that elements of a flow have only in one kind of container.
+  private static let keysOfContainers = [
+    ("grow", "stack"), ("shrink", "stack"), ("basis", "stack"), ("span", "grid"), ("rowSpan", "grid"),
+    ("place", "grid"), ("anchor", "overlap"), ("offset", "overlap"),
+  ]
+
+  private mutating func checkKeys(of source: JSONValue?, in container: FlowBox.Content) {
+    let kind =
+      switch container {
+      case .stack: "stack"
+      case .grid: "grid"
+      default: "overlap"
+      }
+    for (key, owner) in Self.keysOfContainers where owner != kind {
+      guard let value = source?[key], !value.isAbsent else { continue }
+      problems.add(
+        "\"\(key)\" has no effect in \(kind == "overlap" ? "an" : "a") \(kind)", hint: "remove it, or use a \(owner)",
+        at: value)
     }
   }
 
@@ -112,16 +238,5 @@ struct ElementCompiler {
       return nil
     }
     return scope.slot(name, for: .image, at: text.source, &problems)?.index
-  }
-}
-
-extension ElementEntry {
-  var base: ElementBase {
-    switch self {
-    case .fill(let entry): entry.base
-    case .image(let entry): entry.base
-    case .text(let entry): entry.base
-    case .group(let entry): entry.base
-    }
   }
 }

@@ -12,32 +12,35 @@ enum TemplatedCell: TemplateCell {
   static func draw(_ model: TemplatedRow, in canvas: inout FloorCanvas) {
     let plan = model.plan
     let bounds = canvas.bounds
+    var positions = RepeatedPositions(from: model.items.count * plan.taps.count)
     switch plan.arrangement {
     case .single:
       for (ordinal, scope) in zip(model.items.indices, model.items) {
-        drawItem(plan, place(plan, scope, bounds, ordinal, at: 0), plan.role, in: &canvas)
+        drawItem(plan, place(plan, scope, bounds, ordinal, at: 0), plan.role, &positions, in: &canvas)
       }
     case .columns:
-      canvas.group(in: bounds, role: .list, label: plan.listLabel) { drawItems(model, in: &$0) }
+      canvas.group(in: bounds, role: .list, label: plan.listLabel) { drawItems(model, &positions, in: &$0) }
     case .carousel(let paging, _):
       if plan.hasCommonBackground, let background = plan.background { canvas.fill(background, in: bounds) }
       let items = Double(model.items.count)
       let content = 2 * plan.inset + items * plan.itemWidth(inWidth: bounds.width) + (items - 1) * plan.gap
       canvas.carousel(in: bounds, paging: paging, contentWidth: content, label: plan.listLabel) {
-        drawItems(model, in: &$0)
+        drawItems(model, &positions, in: &$0)
       }
     }
     if let line = plan.line { canvas.fill(line, in: plan.lineFrame(in: bounds)) }
   }
 
   /// Draws items side by side, as the items of a list.
-  private static func drawItems(_ model: TemplatedRow, in canvas: inout FloorCanvas) {
+  private static func drawItems(
+    _ model: TemplatedRow, _ positions: inout RepeatedPositions, in canvas: inout FloorCanvas
+  ) {
     let plan = model.plan
     let width = plan.itemWidth(inWidth: canvas.bounds.width)
     for (index, (ordinal, scope)) in zip(model.items.indices, model.items).enumerated() {
       let x = plan.inset + Double(index) * (width + plan.gap)
       let frame = LayoutRect(x: x, y: 0, width: width, height: canvas.bounds.height)
-      drawItem(plan, place(plan, scope, frame, ordinal, at: index), .listitem, in: &canvas)
+      drawItem(plan, place(plan, scope, frame, ordinal, at: index), .listitem, &positions, in: &canvas)
     }
   }
 
@@ -50,17 +53,20 @@ enum TemplatedCell: TemplateCell {
 
   /// Draws an item, in a group if it has a tap, a label or a role.
   private static func drawItem(
-    _ plan: RowPlan, _ place: ElementPlan.Place, _ role: Role?, in canvas: inout FloorCanvas
+    _ plan: RowPlan, _ place: ElementPlan.Place, _ role: Role?, _ positions: inout RepeatedPositions,
+    in canvas: inout FloorCanvas
   ) {
     let label = plan.label?.text(in: place.scope)
-    if role == nil && label == nil && !plan.isTappable { return drawContent(plan, place, in: &canvas) }
+    if role == nil && label == nil && !plan.isTappable { return drawContent(plan, place, &positions, in: &canvas) }
     canvas.group(
       in: place.frame, role: role, label: label, position: plan.isTappable ? place.firstPosition : nil
-    ) { drawContent(plan, place, in: &$0) }
+    ) { drawContent(plan, place, &positions, in: &$0) }
   }
 
-  private static func drawContent(_ plan: RowPlan, _ place: ElementPlan.Place, in canvas: inout FloorCanvas) {
+  private static func drawContent(
+    _ plan: RowPlan, _ place: ElementPlan.Place, _ positions: inout RepeatedPositions, in canvas: inout FloorCanvas
+  ) {
     if let background = plan.background, !plan.hasCommonBackground { canvas.fill(background, in: place.frame) }
-    ElementPlan.draw(plan.elements, at: place, in: &canvas)
+    ElementPlan.draw(plan.elements, at: place, &positions, in: &canvas)
   }
 }

@@ -21,21 +21,31 @@ struct TemplatedRow: TemplateRender, TemplateAction {
   /// The number of rows that this row counts as for the limits on rows: a template can draw a lot for each item.
   var weight: Int { plan.cost.rows(for: items) }
 
-  /// Returns the action of the tap at a position. Positions number the taps of the first item, then those of the second.
+  /// Returns the action of the tap at a position. Positions number the taps of the first item, then those of the second, and after all
+  /// items the taps of repeated elements.
   func action(at position: Int) -> FloorAction? {
-    guard let (scope, tap) = tap(at: position), case .jump(let jump) = scope[tap.slot] else { return nil }
+    guard let place = tap(at: position), case .jump(let jump) = place.scope[place.tap.slot] else { return nil }
     return jump.action
   }
 
   func source(at position: Int) -> TapSource? {
-    guard let (scope, tap) = tap(at: position) else { return nil }
+    guard let place = tap(at: position) else { return nil }
+    let (scope, tap) = (place.scope, place.tap)
     let jump: Jump? = if case .jump(let jump) = scope[tap.slot] { jump } else { nil }
     guard tap.field == BaseName.headerJump.rawValue else { return TapSource(scope.source, jump: jump, key: tap.field) }
     return TapSource(scope.source?["fheader"] ?? scope.source, jump: jump)
   }
 
-  private func tap(at position: Int) -> (scope: Scope, tap: RowPlan.Tap)? {
-    guard !plan.taps.isEmpty, position >= 0, position / plan.taps.count < count else { return nil }
-    return (all[Int(first) + position / plan.taps.count], plan.taps[position % plan.taps.count])
+  private func tap(at position: Int) -> TapPlace? {
+    let taps = plan.taps
+    if position < 0 { return nil }
+    if position < items.count * taps.count {
+      return TapPlace(scope: all[Int(first) + position / taps.count], tap: taps[position % taps.count])
+    }
+    var positions = RepeatedPositions(from: items.count * taps.count)
+    for item in items {
+      if let found = ElementPlan.tap(at: position, in: plan.elements, &positions, item) { return found }
+    }
+    return nil
   }
 }

@@ -13,43 +13,102 @@ struct DrawingCost: Sendable {
   /// The slots that elements show or taps follow, with the number of uses of each.
   private let uses: [(slot: Int, count: Int)]
 
+  /// The costs of one item of arrays whose items repeat an element.
+  private let repeated: [(slot: Int, cost: DrawingCost)]
+
   /// Creates the cost of some elements and taps, as if all elements were drawn.
   init(of plans: [ElementPlan], taps: [RowPlan.Tap]) {
-    var (elements, bytes, uses): (Int, Int, [Int: Int]) = (0, 0, [:])
-    func add(_ source: TextSource) {
-      switch source {
-      case .constant(let text): bytes += text.utf8Count
-      case .slot(let slot): uses[slot, default: 0] += 1
-      case .joined(let parts): for part in parts { add(part) }
-      }
-    }
-    func add(_ plans: [ElementPlan]) {
-      elements += plans.count
-      for plan in plans {
-        switch plan.content {
-        case .text(let source, _): add(source)
-        case .fill(_, _, let label): if let label { add(label) }
-        case .image(let slot, _, let label):
-          uses[slot, default: 0] += 1
-          if let label { add(label) }
-        case .group(let inner, let label):
-          if let label { add(label) }
-          add(inner)
-        }
-      }
-    }
-    add(plans)
-    for tap in taps { uses[tap.slot, default: 0] += 1 }
-    (self.elements, self.bytes) = (elements, bytes)
-    self.uses = uses.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    var sum = Sum(taps: taps)
+    sum.add(plans)
+    self.init(sum)
+  }
+
+  private init(_ sum: Sum) {
+    (elements, bytes, repeated) = (sum.elements, sum.bytes, sum.repeated)
+    uses = sum.uses.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   /// Returns the number of rows that a row of these items counts as for the limits on rows. O(items · used slots).
   func rows(for items: ArraySlice<Scope>) -> Int {
-    var bytes = bytes * items.count
+    var (elements, bytes) = (0, 0)
+    add(items, &elements, &bytes)
+    return 1 + elements / Self.elementsPerRow + bytes / Self.bytesPerRow
+  }
+
+  private func add(_ items: ArraySlice<Scope>, _ elements: inout Int, _ bytes: inout Int) {
+    elements += self.elements * items.count
+    bytes += self.bytes * items.count
     for item in items {
       for (slot, count) in uses { bytes += count * item[slot].byteCount }
+      for (slot, cost) in repeated {
+        if case .items(let items) = item[slot] { cost.add(items[...], &elements, &bytes) }
+      }
     }
-    return 1 + elements * items.count / Self.elementsPerRow + bytes / Self.bytesPerRow
+  }
+
+  /// The sum of the elements of one item.
+  private struct Sum {
+    var elements = 0
+    var bytes = 0
+    var uses: [Int: Int] = [:]
+    var repeated: [(slot: Int, cost: DrawingCost)] = []
+
+    init(taps: [RowPlan.Tap]) {
+      for tap in taps { uses[tap.slot, default: 0] += 1 }
+    }
+
+    mutating func add(_ source: TextSource?) {
+      switch source {
+      case .constant(let text): bytes += text.utf8Count
+      case .slot(let slot): uses[slot, default: 0] += 1
+      case .joined(let parts): for part in parts { add(part) }
+      case nil: break
+      }
+    }
+
+    mutating func add(_ plans: [ElementPlan]) {
+      elements += plans.count
+      for plan in plans {
+        switch plan.content {
+        case .text(let source, _): add(source)
+        case .fill(_, _, let label): add(label)
+        case .image(let slot, _, let label):
+          uses[slot, default: 0] += 1
+          add(label)
+        case .group(let inner, let label):
+          add(label)
+          add(inner)
+        case .flow(let plan): addContent(of: plan)
+        }
+      }
+    }
+
+    /// Adds an element of a flow, or the cost of one item if it is repeated.
+    mutating func add(_ plan: FlowPlan) {
+      guard let each = plan.each else {
+        elements += 1
+        return addContent(of: plan)
+      }
+      var item = Sum(taps: each.taps)
+      item.elements = 1
+      item.addContent(of: plan)
+      repeated.append((each.slot, DrawingCost(item)))
+    }
+
+    private mutating func addContent(of plan: FlowPlan) {
+      switch plan.content {
+      case .text(let source, _): add(source)
+      case .fill(_, _, let label): add(label)
+      case .image(let slot, _, let label):
+        uses[slot, default: 0] += 1
+        add(label)
+      case .group(let inner, let label):
+        add(label)
+        add(inner)
+      case .container(_, let children, let label):
+        add(label)
+        for child in children { add(child) }
+      }
+    }
   }
 }

@@ -9,6 +9,8 @@ struct ElementPlan: Sendable {
     case image(Int, ImageFit, label: TextSource?)
     case text(TextSource, TextPlan)
     case group([ElementPlan], label: TextSource?)
+    /// A stack, a grid or an overlap.
+    case flow(FlowPlan)
   }
 
   /// A style of the theme, optionally with changes.
@@ -46,6 +48,7 @@ struct ElementPlan: Sendable {
       case .text(let source, _): return source
       case .image(_, _, let label?), .fill(_, _, let label?), .group(_, let label?): return label
       case .group(let elements, nil): if let name = name(of: elements) { return name }
+      case .flow(let plan): if let name = FlowPlan.name(of: [plan]) { return name }
       case .image(_, _, nil), .fill(_, _, nil): continue
       }
     }
@@ -75,6 +78,12 @@ struct ElementPlan: Sendable {
     case .text(let source, let text):
       guard let height = height(of: text, source, scope, measure) else { return 0 }
       return max(bottom, y.points + height)
+    case .flow(let plan):
+      let frame = LayoutRect(x: 0, y: 0, width: max(0, width.resolved(in: measure.width)), height: 0)
+      let place = Place(scope: scope, frame: frame, ordinal: 0, firstPosition: 0, isFit: true)
+      var positions = RepeatedPositions(from: 0)
+      let flow = plan.flow(at: place, &positions, measure.context)
+      return max(bottom, y.points + flow.height(width: frame.width, in: measure.context))
     }
   }
 
@@ -104,11 +113,16 @@ struct ElementPlan: Sendable {
     let isFit: Bool
   }
 
-  static func draw(_ elements: [ElementPlan], at place: Place, in canvas: inout FloorCanvas) {
-    for element in elements { element.draw(at: place, in: &canvas) }
+  /// Draws elements.
+  ///
+  /// - Parameter positions: The positions of taps in repeated elements of the row.
+  static func draw(
+    _ elements: [ElementPlan], at place: Place, _ positions: inout RepeatedPositions, in canvas: inout FloorCanvas
+  ) {
+    for element in elements { element.draw(at: place, &positions, in: &canvas) }
   }
 
-  private func draw(at place: Place, in canvas: inout FloorCanvas) {
+  private func draw(at place: Place, _ positions: inout RepeatedPositions, in canvas: inout FloorCanvas) {
     guard isDrawn(in: place.scope) else { return }
     let position = tap.map { place.firstPosition + $0 }
     switch content {
@@ -135,9 +149,29 @@ struct ElementPlan: Sendable {
         truncation: plan.truncation, alignment: plan.alignment, role: plan.role, position: position)
     case .group(let elements, let label):
       canvas.group(in: frame(in: place.frame), label: label?.text(in: place.scope), position: position) { canvas in
-        Self.draw(elements, at: place, in: &canvas)
+        Self.draw(elements, at: place, &positions, in: &canvas)
       }
+    case .flow(let plan):
+      let frame = frame(in: place.frame)
+      let flow = plan.flow(at: place, &positions, canvas.context)
+      if place.isFit { canvas.flow(flow, growingFrom: frame) } else { canvas.flow(flow, in: frame) }
     }
+  }
+
+  /// Returns the item and the tap at a position in repeated elements, as `FlowPlan` does.
+  static func tap(
+    at position: Int?, in elements: [ElementPlan], _ positions: inout RepeatedPositions, _ scope: Scope
+  ) -> TapPlace? {
+    for element in elements where element.isDrawn(in: scope) {
+      let found: TapPlace? =
+        switch element.content {
+        case .fill, .image, .text: nil
+        case .group(let elements, _): tap(at: position, in: elements, &positions, scope)
+        case .flow(let plan): plan.tap(at: position, &positions, scope)
+        }
+      if let found { return found }
+    }
+    return nil
   }
 
   private func frame(in whole: LayoutRect) -> LayoutRect {

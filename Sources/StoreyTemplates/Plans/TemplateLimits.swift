@@ -1,3 +1,5 @@
+import Storey
+
 /// The limits of a template. They are far above the needs of templates written by hand, and low enough that every template
 /// loads and draws quickly.
 enum TemplateLimits {
@@ -11,8 +13,10 @@ enum TemplateLimits {
   static let names = 50
   /// The maximum number of elements of a row, including those inside groups.
   static let elements = 200
-  /// The maximum nesting depth of arrays and of element groups.
+  /// The maximum nesting depth of arrays.
   static let depth = 8
+  /// The maximum number of levels of elements.
+  static let levels = Flow.maximumDepth
 
   /// Returns the maximum number of rows of a floor.
   ///

@@ -1,68 +1,102 @@
 import Storey
 
-/// An element of a row, as written in a template. One of the keys in `kinds` determines its kind.
-enum ElementEntry: ModelValue {
-  case fill(FillEntry)
-  case image(ImageEntry)
-  case text(TextEntry)
-  case group(GroupEntry)
+/// An element, as written in a template. One of the keys in `Kind` determines its kind.
+enum ElementEntry<Place: ElementPlace>: ModelValue {
+  case fill(FillEntry<Place>)
+  case image(ImageEntry<Place>)
+  case text(TextEntry<Place>)
+  case group(GroupEntry<Place>)
+  case container(ContainerEntry<Place>)
 
-  private static let kinds = ["fill", "image", "text", "group"]
+  private enum Kind: String, CaseIterable {
+    case fill, image, text, group, stack, grid, overlap
+  }
 
   static func read(from value: borrowing ValueReader) -> ElementEntry? {
     let written = value.value
     guard written.kind == .object else { return value.reportWrongType(.object) }
-    let present = kinds.filter { written[$0].map { !$0.isAbsent } ?? false }
+    let present = Kind.allCases.filter { written[$0.rawValue].map { !$0.isAbsent } ?? false }
     guard present.count == 1 else {
       let keys = written.members.map { $0.key.string }
+      let kinds = Kind.allCases.map(\.rawValue)
       let meant = present.isEmpty ? kinds.first { SpellingSuggestion.nearest(to: $0, among: keys) != nil } : nil
       let hint =
-        meant.map { "did you mean \"\($0)\"?" } ?? "use exactly one of \"fill\", \"image\", \"text\" and \"group\""
+        meant.map { "did you mean \"\($0)\"?" }
+        ?? "use exactly one of \"\(kinds.dropLast().joined(separator: "\", \""))\" and \"\(kinds.last ?? "")\""
       value.report(
         .invalidTemplate, .error,
         present.isEmpty
-          ? "the element has no content" : "\"\(present.joined(separator: "\" and \""))\" cannot be used together",
+          ? "the element has no content"
+          : "\"\(present.map(\.rawValue).joined(separator: "\" and \""))\" cannot be used together",
         hint: hint)
       return nil
     }
-    switch present[0] {
-    case "fill": return FillEntry.read(from: value).map(ElementEntry.fill)
-    case "image": return ImageEntry.read(from: value).map(ElementEntry.image)
-    case "text": return TextEntry.read(from: value).map(ElementEntry.text)
-    default: return GroupEntry.read(from: value).map(ElementEntry.group)
+    return switch present[0] {
+    case .fill: FillEntry.read(from: value).map(ElementEntry.fill)
+    case .image: ImageEntry.read(from: value).map(ElementEntry.image)
+    case .text: TextEntry.read(from: value).map(ElementEntry.text)
+    case .group: GroupEntry.read(from: value).map(ElementEntry.group)
+    case .stack: StackEntry.read(from: value).map { .container($0.container) }
+    case .grid: GridEntry.read(from: value).map { .container($0.container) }
+    case .overlap: OverlapEntry.read(from: value).map { .container($0.container) }
     }
   }
 
   static var standIn: ElementEntry { .fill(.standIn) }
   static var valueDescription: ValueDescription {
     .either([
-      FillEntry.valueDescription, ImageEntry.valueDescription, TextEntry.valueDescription, GroupEntry.valueDescription,
+      FillEntry<Place>.valueDescription, ImageEntry<Place>.valueDescription, TextEntry<Place>.valueDescription,
+      GroupEntry<Place>.valueDescription, StackEntry<Place>.valueDescription, GridEntry<Place>.valueDescription,
+      OverlapEntry<Place>.valueDescription,
     ])
+  }
+
+  var base: ElementBase<Place> {
+    switch self {
+    case .fill(let entry): entry.base
+    case .image(let entry): entry.base
+    case .text(let entry): entry.base
+    case .group(let entry): entry.base
+    case .container(let entry): entry.base
+    }
   }
 }
 
 /// The keys that elements of every kind may have.
-struct ElementBase {
+struct ElementBase<Place: ElementPlace> {
   let source: JSONValue?
-  let frame: FrameEntry
+  let place: Place
   let when: JSONText?
   let tap: JSONText?
 
-  init(from reader: inout JSONReader) {
+  init(from reader: inout JSONReader, ofContainer isContainer: Bool = false) {
     source = reader.source
-    frame = reader.required("frame", about: "The frame of the element: x, y, width and height")
+    place = Place(from: &reader, ofContainer: isContainer)
     when = reader.optional("when", about: "The field that must be present for the element to be drawn")
     tap = reader.optional("tap", about: "The jump that a tap on the element follows")
   }
 }
 
+/// A model of an element of one kind. Its name in schemas begins with that of its place.
+protocol ElementModel: TemplatePart {
+  associatedtype Place: ElementPlace
+  var base: ElementBase<Place> { get }
+}
+
+extension ElementModel {
+  var source: JSONValue? { base.source }
+  static var valueDescription: ValueDescription {
+    let type = String(describing: Self.self).prefix { $0 != "<" }
+    return .model(ModelReference(Self.self, named: Place.modelPrefix + type))
+  }
+}
+
 /// A rectangle of one colour.
-struct FillEntry: TemplatePart {
+struct FillEntry<Place: ElementPlace>: ElementModel {
   let color: ThemeColor
   let radius: Double
   let label: JSONText?
-  let base: ElementBase
-  var source: JSONValue? { base.source }
+  let base: ElementBase<Place>
 
   init(from reader: inout JSONReader) {
     color = reader.required("fill", as: WrittenColor.self, about: "The colour: a role of the theme, or #RRGGBB").color
@@ -72,18 +106,17 @@ struct FillEntry: TemplatePart {
   }
 }
 
+/// The values of `fit`.
+private enum FitWord: String, ModelChoice {
+  case cover, contain
+}
+
 /// An image.
-struct ImageEntry: TemplatePart {
+struct ImageEntry<Place: ElementPlace>: ElementModel {
   let image: JSONText
   let fit: ImageFit
   let label: JSONText?
-  let base: ElementBase
-  var source: JSONValue? { base.source }
-
-  /// The values of `fit`.
-  private enum FitWord: String, ModelChoice {
-    case cover, contain
-  }
+  let base: ElementBase<Place>
 
   init(from reader: inout JSONReader) {
     image = reader.required("image", as: ImageText.self, about: "The name of a url field in braces: \"{img}\"").text
@@ -108,26 +141,25 @@ private struct ImageText: ModelValue {
   static var valueDescription: ValueDescription { .text(pattern: "^\\{[^{}]+\\}$") }
 }
 
+/// The values of `align` of a text.
+private enum AlignmentWord: String, ModelChoice {
+  case leading, center, trailing
+}
+
+/// The value of `truncates`.
+private enum TruncationWord: String, ModelChoice {
+  case expected
+}
+
 /// A text element.
-struct TextEntry: TemplatePart {
+struct TextEntry<Place: ElementPlace>: ElementModel {
   let text: JSONText
   let style: StyleEntry?
   let alignment: LineAlignment
   let lines: Int?
   let truncation: TextBlock.Truncation
   let role: RoleWord?
-  let base: ElementBase
-  var source: JSONValue? { base.source }
-
-  /// The values of `align`.
-  private enum AlignmentWord: String, ModelChoice {
-    case leading, center, trailing
-  }
-
-  /// The value of `truncates`.
-  private enum TruncationWord: String, ModelChoice {
-    case expected
-  }
+  let base: ElementBase<Place>
 
   init(from reader: inout JSONReader) {
     text = reader.required("text", about: "The text, with names of fields in braces: \"¥{amount}\"")
@@ -146,15 +178,14 @@ struct TextEntry: TemplatePart {
 }
 
 /// A group of elements.
-struct GroupEntry: TemplatePart {
-  let elements: [ElementEntry]
+struct GroupEntry<Place: ElementPlace>: ElementModel {
+  let elements: [ElementEntry<FramePlace>]
   let label: JSONText?
-  let base: ElementBase
-  var source: JSONValue? { base.source }
+  let base: ElementBase<Place>
 
   init(from reader: inout JSONReader) {
     elements = reader.required(
-      "group", about: "The elements, from back to front; their frames are relative to the row or item")
+      "group", about: "The elements, from back to front; their frames are relative to \(Place.groupOrigin)")
     label = reader.optional("label", about: "The accessibility label of the group")
     base = ElementBase(from: &reader)
   }

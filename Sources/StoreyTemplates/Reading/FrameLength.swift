@@ -28,7 +28,7 @@ extension FrameLength: ModelValue {
   }
 
   /// Returns the length that a value represents, or `nil` if the value is not a length.
-  fileprivate static func length(of value: JSONValue) -> FrameLength? {
+  static func length(of value: JSONValue) -> FrameLength? {
     guard let text = value.text else { return nil }
     return points(text.number) ?? parse(text.string, value.kind)
   }
@@ -105,6 +105,12 @@ struct FrameEntry: ModelValue {
     return FrameEntry(
       x: lengths[0], y: lengths[1], width: lengths[2], height: lengths[3],
       vertical: [(lengths[1], places[1]), (lengths[3], places[3])])
+  }
+
+  /// The frame of an element that fills the row or item. With the height `"fit"`, it is as high as its content.
+  static func whole(isFit: Bool) -> FrameEntry {
+    let (none, all) = (FrameLength(fraction: 0, points: 0), FrameLength(fraction: 1, points: 0))
+    return FrameEntry(x: none, y: none, width: all, height: isFit ? none : all, vertical: [])
   }
 
   static var standIn: FrameEntry {

@@ -54,7 +54,7 @@ struct RowEntry: TemplatePart {
   let tap: JSONText?
   let label: JSONText?
   let role: RoleWord?
-  let elements: [ElementEntry]
+  let elements: [ElementEntry<FramePlace>]
 
   init(from reader: inout JSONReader) {
     source = reader.source

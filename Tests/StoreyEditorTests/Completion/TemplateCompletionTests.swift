@@ -56,7 +56,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"elements": [{|"#, ["frame", "fill", "image", "text", "group"]),
+    (#"{"elements": [{|"#, ["fill", "frame", "image", "text", "group"]),
+    (#"{"elements": [{"stack": "|"#, ["row", "column"]),
+    (#"{"elements": [{"stack": "row", "elements": [], |"#, ["gap", "align", "justify", "wrap", "lineGap", "padding"]),
+    (#"{"elements": [{"stack": "row", "elements": [{"fill": "", |"#, ["radius", "label", "each", "width", "height"]),
+    (#"{"elements": [{"grid": ["1fr"], "elements": [{"text": "", "anchor": "|"#, ["start top", "center top"]),
     (#"{"elements": [{"fill": "", |"#, ["frame", "radius", "label", "when", "tap"]),
     (#"{"elements": [{"text": "", "frame": [], |"#, ["style", "align", "lines", "truncates", "role", "when"]),
     (#"{"rows": [], |"#, ["each", "when"]),

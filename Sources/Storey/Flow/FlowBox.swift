@@ -1,0 +1,108 @@
+/// A box of a flow. In a `Flow`, the descendants of a box directly follow it.
+package struct FlowBox: Sendable {
+  /// The kind of a box and its content.
+  package enum Content: Sendable {
+    case stack(FlowStack)
+    case grid(FlowGrid)
+    /// Children over one another.
+    case overlap
+    case text(FlowText)
+    case image(ResourceURL?, ImageFit)
+    /// A drawing of a closure in the frame of the box. It has no size of its own.
+    case drawing(@Sendable (inout FloorCanvas, LayoutRect) -> Void)
+    /// Nothing but a background.
+    case space
+  }
+
+  package let content: Content
+  package var padding = FlowEdges()
+  package var background: ThemeColor?
+  package var radius = 0.0
+  package var size = FlowSize()
+  package var label: JSONText?
+  package var role: Role?
+  package var position: Int?
+  /// The number of boxes from this one to its last descendant.
+  package var count = 1
+  /// The number of levels of boxes, from this one down.
+  package var depth = 1
+
+  package init(_ content: Content) {
+    self.content = content
+  }
+}
+
+/// The size of a box, and its place in its container.
+package struct FlowSize: Sendable {
+  package var width = FlowLength.auto
+  package var height = FlowLength.auto
+  package var minWidth = FlowLength.auto
+  package var maxWidth = FlowLength.auto
+  package var minHeight = FlowLength.auto
+  package var maxHeight = FlowLength.auto
+  package var grow = 0.0
+  package var shrink = 1.0
+  package var basis = FlowLength.auto
+  /// The ratio of width to height.
+  package var aspect: Double?
+  package var margin = FlowEdges()
+  package var alignSelf: FlowAlignment?
+  package var anchor = FlowAnchor()
+  package var cell = FlowCellPlace()
+
+  package init() {}
+}
+
+/// The properties of a stack.
+package struct FlowStack: Sendable {
+  package let isRow: Bool
+  package let gap: Double
+  package let align: FlowAlignment
+  package let justify: FlowJustification
+  package let wraps: Bool
+  /// The space between lines.
+  package let lineGap: Double
+
+  package init(
+    isRow: Bool, gap: Double, align: FlowAlignment, justify: FlowJustification, wraps: Bool, lineGap: Double
+  ) {
+    self.isRow = isRow
+    self.gap = gap
+    self.align = align
+    self.justify = justify
+    self.wraps = wraps
+    self.lineGap = lineGap
+  }
+}
+
+/// The properties of a grid.
+package struct FlowGrid: Sendable {
+  package let columns: [FlowTrack]
+  package let columnGap: Double
+  package let rowGap: Double
+
+  package init(columns: [FlowTrack], columnGap: Double, rowGap: Double) {
+    self.columns = columns
+    self.columnGap = columnGap
+    self.rowGap = rowGap
+  }
+}
+
+/// The content and look of a text.
+package struct FlowText: Sendable {
+  package let text: JSONText
+  package let style: TextStyle
+  package let alignment: LineAlignment
+  package let lineLimit: Int
+  package let truncation: TextBlock.Truncation
+
+  package init(
+    text: JSONText, style: TextStyle, alignment: LineAlignment, lineLimit: Int, truncation: TextBlock.Truncation
+  ) {
+    self.text = text
+    self.style = style
+    self.alignment = alignment
+    self.lineLimit = lineLimit
+    self.truncation = truncation
+  }
+}

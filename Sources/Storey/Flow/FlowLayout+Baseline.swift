@@ -1,0 +1,44 @@
+extension FlowLayout {
+  /// Returns the distance from the top of a box to its first baseline: that of the first line of its first text, or its bottom edge if
+  /// it has no text.
+  mutating func baseline(of index: Int, width: Double, height: Double, base: Double?) -> Double {
+    if let known = baselines[index], known.width == width, known.height == height { return known.baseline }
+    let baseline = firstBaseline(of: index, width: width, height: height, base) ?? height
+    baselines[index] = (width, height, baseline)
+    return baseline
+  }
+
+  private mutating func firstBaseline(of index: Int, width: Double, height: Double, _ base: Double?) -> Double? {
+    switch boxes[index].content {
+    case .text(let text): return boxes[index].padding.top + Self.baseline(of: context.style(text.style))
+    case .image, .drawing, .space: return nil
+    case .stack, .grid, .overlap:
+      if boxes[index].count == 1 { return nil }
+      // Those of a child are already placed with its container.
+      let isDefinite = isPlacedDefinitely(index, width: width, height: height) ?? hasDefiniteHeight(index, base: base)
+      layChildren(of: index, width: width, height: height, isHeightDefinite: isDefinite)
+      let participant = baselineChild(of: index)
+      let inner = frames[participant]
+      // An offset moves only the drawing.
+      return inner.y - boxes[participant].size.anchor.y
+        + baseline(of: participant, width: inner.width, height: inner.height, base: nil)
+    }
+  }
+
+  /// Returns the child that determines the baseline: in a row, the first one that is aligned by it.
+  private func baselineChild(of index: Int) -> Int {
+    if case .stack(let stack) = boxes[index].content, stack.isRow,
+      let aligned = children(of: index).first(where: { alignment(of: $0, stack) == .baseline })
+    {
+      return aligned
+    }
+    return index + 1
+  }
+
+  /// Returns the distance from the top of a line to its baseline. As in browsers, ascent and descent are whole points, and the font
+  /// is centered vertically in the line.
+  static func baseline(of style: TextStyle) -> Double {
+    let (ascent, descent) = ((0.905 * style.size).rounded(), (0.212 * style.size).rounded())
+    return (style.lineHeight - ascent - descent) / 2 + ascent
+  }
+}

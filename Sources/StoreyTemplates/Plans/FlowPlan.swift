@@ -1,0 +1,190 @@
+import Storey
+
+/// A compiled element of a stack, a grid or an overlap, or such a container itself.
+struct FlowPlan: Sendable {
+  /// The kind of the element and its content.
+  indirect enum Content: Sendable {
+    case fill(ThemeColor, radius: Double, label: TextSource?)
+    /// An image, with the slot of its URL. An image without a label is decorative.
+    case image(Int, ImageFit, label: TextSource?)
+    case text(TextSource, ElementPlan.TextPlan)
+    /// Elements with frames in the frame of this element.
+    case group([ElementPlan], label: TextSource?)
+    case container(Container, [FlowPlan], label: TextSource?)
+  }
+
+  /// The look of a container.
+  struct Container: Sendable {
+    let content: FlowBox.Content
+    let padding: FlowEdges
+    let background: ThemeColor?
+    let radius: Double
+  }
+
+  /// The repetition of an element for the items of an array.
+  struct Repetition: Sendable {
+    /// The slot of the array.
+    let slot: Int
+    /// The taps of one item, by their positions in it.
+    let taps: [RowPlan.Tap]
+  }
+
+  let content: Content
+  let size: FlowSize
+  let each: Repetition?
+  /// The slot that must be present for the element to be drawn, in addition to those that it shows.
+  let when: Int?
+  /// The position of its tap in the item.
+  let tap: Int?
+
+  /// The elements in a container.
+  var children: [FlowPlan] { if case .container(_, let children, _) = content { children } else { [] } }
+
+  /// Returns the accessible name of some elements: the first text or label among them. Repeated elements are passed over.
+  static func name(of plans: [FlowPlan]) -> TextSource? {
+    for plan in plans where plan.each == nil {
+      switch plan.content {
+      case .text(let source, _): return source
+      case .image(_, _, let label?), .fill(_, _, let label?), .group(_, let label?), .container(_, _, let label?):
+        return label
+      case .group(let elements, nil): if let name = ElementPlan.name(of: elements) { return name }
+      case .container(_, let children, nil): if let name = name(of: children) { return name }
+      case .image(_, _, nil), .fill(_, _, nil): continue
+      }
+    }
+    return nil
+  }
+}
+
+extension FlowPlan {
+  /// Returns the boxes of the element for an item.
+  ///
+  /// - Parameters:
+  ///   - place: The item: its slots, its ordinal and the position of its first tap.
+  ///   - positions: The positions of taps in repeated elements of the row.
+  func flow(at place: ElementPlan.Place, _ positions: inout RepeatedPositions, _ context: LayoutContext) -> Flow {
+    var assembly = FlowAssembly()
+    // A container with a frame is as large as the frame.
+    add(to: &assembly, place, &positions, context, isRoot: true)
+    return Flow(assembly)
+  }
+
+  private func add(
+    to assembly: inout FlowAssembly, _ place: ElementPlan.Place, _ positions: inout RepeatedPositions,
+    _ context: LayoutContext, isRoot: Bool = false
+  ) {
+    guard let each else { return addOne(to: &assembly, place, &positions, context, isRoot: isRoot) }
+    guard case .items(let items) = place.scope[each.slot] else { return }
+    for (ordinal, item) in items.enumerated() where isDrawn(in: item) {
+      let inner = ElementPlan.Place(
+        scope: item, frame: place.frame, ordinal: ordinal, firstPosition: positions.next(each.taps.count),
+        isFit: place.isFit)
+      addOne(to: &assembly, inner, &positions, context)
+    }
+  }
+
+  private func addOne(
+    to assembly: inout FlowAssembly, _ place: ElementPlan.Place, _ positions: inout RepeatedPositions,
+    _ context: LayoutContext, isRoot: Bool = false
+  ) {
+    let scope = place.scope
+    guard isDrawn(in: scope) else { return }
+    switch content {
+    case .fill(let color, let radius, let label):
+      var box = box(.space, place, label?.text(in: scope))
+      (box.background, box.radius) = (color, radius)
+      assembly.add(box)
+    case .image(let slot, let fit, let label):
+      guard case .image(let url) = scope[slot] else { return }
+      let text = label.map { $0.text(in: scope) ?? Picture.label(at: place.ordinal, in: nil, context) }
+      var box = box(.image(url, fit), place, text)
+      box.role = text == nil ? .presentation : .img
+      assembly.add(box)
+    case .text(let source, let plan):
+      guard let text = source.text(in: scope) else { return }
+      var box = box(
+        .text(
+          FlowText(
+            text: text, style: plan.style.resolved(context.theme), alignment: plan.alignment, lineLimit: plan.lines,
+            truncation: plan.truncation)), place, nil)
+      box.role = plan.role
+      assembly.add(box)
+    case .group(let elements, let label):
+      // It is drawn when the frames of all boxes are known, so its positions are reserved.
+      let reserved = positions
+      _ = ElementPlan.tap(at: nil, in: elements, &positions, scope)
+      let drawing = FlowBox.Content.drawing { canvas, frame in
+        let inner = ElementPlan.Place(
+          scope: scope, frame: frame, ordinal: place.ordinal, firstPosition: place.firstPosition, isFit: false)
+        var positions = reserved
+        ElementPlan.draw(elements, at: inner, &positions, in: &canvas)
+      }
+      assembly.add(box(drawing, place, label?.text(in: scope)))
+    case .container(let container, let children, let label):
+      var box = box(container.content, place, label?.text(in: scope))
+      (box.padding, box.background, box.radius) = (container.padding, container.background, container.radius)
+      if isRoot { box.size.height = .fill }
+      assembly.open(box)
+      for child in children { child.add(to: &assembly, place, &positions, context) }
+      assembly.close()
+    }
+  }
+
+  private func box(_ content: FlowBox.Content, _ place: ElementPlan.Place, _ label: JSONText?) -> FlowBox {
+    var box = FlowBox(content)
+    box.size = size
+    box.label = label
+    box.position = tap.map { place.firstPosition + $0 }
+    return box
+  }
+
+  private func isDrawn(in scope: Scope) -> Bool { when.map { scope[$0].isPresent } ?? true }
+}
+
+/// The positions of the taps in repeated elements. They follow those of the items of the row, in the order of drawing.
+struct RepeatedPositions {
+  private(set) var first: Int
+
+  init(from first: Int) { self.first = first }
+
+  /// Returns the first of some positions.
+  mutating func next(_ count: Int) -> Int {
+    defer { first += count }
+    return first
+  }
+}
+
+extension FlowPlan {
+  /// Returns the item and the tap at a position in repeated elements, walking them in the order of drawing. O(items). A position of `nil`
+  /// is not found, so that the walk reaches the end.
+  func tap(at position: Int?, _ positions: inout RepeatedPositions, _ scope: Scope) -> TapPlace? {
+    guard let each else { return isDrawn(in: scope) ? tapInside(position, &positions, scope) : nil }
+    guard case .items(let items) = scope[each.slot] else { return nil }
+    for item in items where isDrawn(in: item) {
+      let first = positions.next(each.taps.count)
+      if let position, position >= first, position < first + each.taps.count {
+        return TapPlace(scope: item, tap: each.taps[position - first])
+      }
+      if let found = tapInside(position, &positions, item) { return found }
+    }
+    return nil
+  }
+
+  private func tapInside(_ position: Int?, _ positions: inout RepeatedPositions, _ scope: Scope) -> TapPlace? {
+    switch content {
+    case .fill, .image, .text: return nil
+    case .group(let elements, _): return ElementPlan.tap(at: position, in: elements, &positions, scope)
+    case .container(_, let children, _):
+      for child in children {
+        if let found = child.tap(at: position, &positions, scope) { return found }
+      }
+      return nil
+    }
+  }
+}
+
+/// A tap, and the item that it belongs to.
+struct TapPlace {
+  let scope: Scope
+  let tap: RowPlan.Tap
+}
