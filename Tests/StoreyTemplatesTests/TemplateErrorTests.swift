@@ -168,7 +168,9 @@ extension FaultyTemplate {
       "invalid-template /rows/0/elements/0: \"fill\" and \"text\" cannot be used together"),
     .element(
       #"{"fill": "red", \#(frame)}"#, "out-of-range /rows/0/elements/0/fill: invalid colour \"red\""),
-    .element(#"{"fill": "fill", "radius": 1e6, \#(frame)}"#, "out-of-range /rows/0/elements/0/radius: "),
+    .element(
+      #"{"fill": "fill", "radius": 1e6, \#(frame)}"#,
+      "invalid-template /rows/0/elements/0/radius: invalid value 1e6 for \"radius\"; expected one or four numbers"),
     .element(#"{"fill": "fill"}"#, "missing-key /rows/0/elements/0: missing key \"frame\""),
     .element(
       #"{"text": "x", "radius": 4, \#(frame)}"#,
@@ -227,6 +229,12 @@ extension FaultyTemplate {
       deepGroups,
       "invalid-template /rows/0/elements/0\(String(repeating: "/group/0", count: 32)): elements are nested more than 32 levels deep"
     ),
+    .element(
+      #"{"fill": "fill", "radius": [1, 2], \#(frame)}"#,
+      "invalid-template /rows/0/elements/0/radius: invalid value [1, 2] for \"radius\"; expected one or four numbers"),
+    .element(
+      #"{"fill": "fill", "gradient": {"stops": ["fill"]}, \#(frame)}"#,
+      "invalid-template /rows/0/elements/0/gradient: the gradient has 1 stops; expected 2 to 8"),
     .flow(
       #"{"fill": "fill", "width": "9px"}"#, row,
       "/width: invalid length \"9px\"; expected points, a percentage, \"auto\" or \"fill\""),

@@ -21,6 +21,7 @@ struct PartDigest: Hashable {
     for element in list.elements {
       hasher.combine(element.frame)
       hasher.combine(element.end)
+      hasher.combine(element.look.map { list[$0] })
       hasher.combine(element.role)
       hasher.combine(element.label.map { list[$0] })
       hasher.combine(element.position)

@@ -22,6 +22,11 @@ public struct DisplayList: Sendable {
     @usableFromInline let value: Int32
   }
 
+  /// The index of a look in the list: `list[index]`.
+  public struct LookIndex: Sendable, Hashable {
+    let value: Int32
+  }
+
   /// All elements, each before its descendants.
   public internal(set) var elements: [Element] = []
   /// The lines of all texts.
@@ -36,6 +41,7 @@ public struct DisplayList: Sendable {
   /// The other texts: composed ones, and slices of other documents.
   private var others: [JSONText] = []
   @usableFromInline var styles: [TextStyle] = []
+  private var looks: [ElementLook] = []
 
   /// Creates an empty list.
   public init() {}
@@ -74,6 +80,9 @@ public struct DisplayList: Sendable {
   /// The style at an index of this list.
   @inlinable public subscript(index: StyleIndex) -> TextStyle { styles[Int(index.value)] }
 
+  /// The look at an index of this list.
+  public subscript(index: LookIndex) -> ElementLook { looks[Int(index.value)] }
+
   /// Passes a text as UTF-8 to a closure, without reference counting.
   @inlinable public func withUTF8Bytes(_ index: TextIndex, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
     if index.value < TextIndex.other {
@@ -102,6 +111,7 @@ public struct DisplayList: Sendable {
     // Removing nothing costs as much as removing all, and most parts have no texts.
     if !lines.isEmpty { lines.removeAll(keepingCapacity: true) }
     if !styles.isEmpty { styles.removeAll(keepingCapacity: true) }
+    if !looks.isEmpty { looks.removeAll(keepingCapacity: true) }
     if !others.isEmpty { others.removeAll(keepingCapacity: true) }
     usesDocument = false
   }
@@ -156,6 +166,11 @@ public struct DisplayList: Sendable {
   }
 
   mutating func add(_ url: ResourceURL) -> URLIndex { URLIndex(text: add(url.written), verdict: url.verdict) }
+
+  mutating func add(_ look: ElementLook) -> LookIndex {
+    looks.append(look)
+    return LookIndex(value: Int32(truncatingIfNeeded: looks.count - 1))
+  }
 
   mutating func add(_ style: TextStyle) -> StyleIndex {
     styles.append(style)

@@ -28,6 +28,8 @@ public struct Element: Sendable, Hashable {
   public let frame: LayoutRect
   /// The content.
   public let content: Content
+  /// The look beyond the colour; `nil` for most elements.
+  public let look: DisplayList.LookIndex?
   /// The role for accessibility.
   public let role: Role?
   /// The label for accessibility.

@@ -34,23 +34,25 @@ public struct FloorCanvas: ~Copyable {
     list = DisplayList()
   }
 
-  /// Fills an area with a colour.
-  public mutating func fill(_ color: ThemeColor, in frame: LayoutRect, radius: Double = 0) {
+  /// Fills an area with a colour, or with the gradient of its look.
+  public mutating func fill(
+    _ color: ThemeColor, in frame: LayoutRect, radius: Double = 0, look: ElementLook? = nil
+  ) {
     if isCounting { return }
-    append(.fill(color, radius: radius), frame)
+    append(.fill(color, radius: radius), frame, look: look)
   }
 
   /// Draws a picture. A decorative picture has the role `.presentation` and no label.
   public mutating func image(
     _ url: ResourceURL?, in frame: LayoutRect, fit: ImageFit = .cover, label: JSONText? = nil, role: Role? = nil,
-    position: Int? = nil
+    position: Int? = nil, look: ElementLook? = nil
   ) {
     if isCounting {
       pictureCount += 1
       return
     }
     let index = url.map { list.add($0) }
-    append(.image(index, fit: fit), frame, role: role, label: label, position: position)
+    append(.image(index, fit: fit), frame, look: look, role: role, label: label, position: position)
   }
 
   /// Draws all lines of a text, inset by `inset` points from each edge of the row.
@@ -70,7 +72,7 @@ public struct FloorCanvas: ~Copyable {
   public mutating func text(
     _ text: JSONText, style: TextStyle = .body, in frame: LayoutRect, lineLimit: Int = .max,
     truncation: TextBlock.Truncation = .unexpected, alignment: LineAlignment = .leading,
-    role: Role? = nil, position: Int? = nil
+    role: Role? = nil, position: Int? = nil, look: ElementLook? = nil
   ) {
     if isCounting { return }
     let style = context.style(style)
@@ -84,15 +86,17 @@ public struct FloorCanvas: ~Copyable {
       truncation: truncation)
     let missing = max(0, style.lineHeight - frame.height)
     append(
-      .text(block), missing > 0 ? frame.insetBy(dx: 0, dy: -missing / 2) : frame, role: role, position: position)
+      .text(block), missing > 0 ? frame.insetBy(dx: 0, dy: -missing / 2) : frame, look: look, role: role,
+      position: position)
   }
 
-  /// Groups the elements that `content` draws, so that they are one element for taps, labels and lists.
+  /// Groups the elements that `content` draws, so that they are one element for taps, labels and lists. The corners of the look clip
+  /// them.
   public mutating func group(
-    in frame: LayoutRect, role: Role? = nil, label: JSONText? = nil, position: Int? = nil,
+    in frame: LayoutRect, role: Role? = nil, label: JSONText? = nil, position: Int? = nil, look: ElementLook? = nil,
     content: (inout FloorCanvas) -> Void
   ) {
-    nest(.group, frame, role, label, position, content)
+    nest(.group, frame, look, role, label, position, content)
   }
 
   /// Draws a carousel, in which the elements that `content` draws scroll horizontally. Their frames are in the coordinates
@@ -101,32 +105,34 @@ public struct FloorCanvas: ~Copyable {
     in frame: LayoutRect, paging: Element.Paging, contentWidth: Double, role: Role? = .list, label: JSONText? = nil,
     content: (inout FloorCanvas) -> Void
   ) {
-    nest(.carousel(paging, contentWidth: contentWidth), frame, role, label, nil, content)
+    nest(.carousel(paging, contentWidth: contentWidth), frame, nil, role, label, nil, content)
   }
 
   /// Returns the width of a text on one line, in points.
   public func width(of text: JSONText, style: TextStyle) -> Double { context.width(of: text, style: style) }
 
   private mutating func nest(
-    _ kind: Element.Content, _ frame: LayoutRect, _ role: Role?, _ label: JSONText?, _ position: Int?,
-    _ content: (inout FloorCanvas) -> Void
+    _ kind: Element.Content, _ frame: LayoutRect, _ look: ElementLook?, _ role: Role?, _ label: JSONText?,
+    _ position: Int?, _ content: (inout FloorCanvas) -> Void
   ) {
     if isCounting { return content(&self) }
     let index = list.elements.count
-    append(kind, frame, role: role, label: label, position: position)
+    append(kind, frame, look: look, role: role, label: label, position: position)
     content(&self)
     list.elements[index].end = list.elements.count
   }
 
   private mutating func append(
-    _ content: Element.Content, _ frame: LayoutRect, role: Role? = nil, label: JSONText? = nil, position: Int? = nil
+    _ content: Element.Content, _ frame: LayoutRect, look: ElementLook?, role: Role? = nil, label: JSONText? = nil,
+    position: Int? = nil
   ) {
+    let look = look.map { list.add(isMirrored ? $0.mirrored : $0) }
     let label = label.map { list.add($0) }
     let index = list.elements.count
     list.elements.append(
       Element(
-        frame: isMirrored ? frame.mirrored(inWidth: bounds.width) : frame, content: content, role: role, label: label,
-        position: position, index: index, end: index + 1))
+        frame: isMirrored ? frame.mirrored(inWidth: bounds.width) : frame, content: content, look: look, role: role,
+        label: label, position: position, index: index, end: index + 1))
   }
 
   /// Ends the drawing and stores it in a list.

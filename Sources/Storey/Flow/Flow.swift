@@ -132,12 +132,25 @@ public struct Flow: Sendable {
   // MARK: Properties
 
   /// Returns the flow with a colour behind it.
-  public func background(_ color: ThemeColor, radius: Double = 0) -> Flow {
+  ///
+  /// - Parameters:
+  ///   - color: The colour.
+  ///   - radius: The radius of the corners.
+  ///   - look: The gradient, the border, the shadow and the corners. The opacity is that of the background only.
+  ///   - clips: Whether the corners clip the children as well.
+  public func background(
+    _ color: ThemeColor, radius: Double = 0, look: ElementLook? = nil, clips: Bool = false
+  ) -> Flow {
     with {
       $0.background = color
       $0.radius = Self.inner(radius)
+      $0.look = look
+      $0.clips = clips
     }
   }
+
+  /// Returns the flow with a look: the corners of a picture, or the opacity of a picture or a text.
+  public func look(_ look: ElementLook) -> Flow { with { $0.look = look } }
 
   /// Returns the flow with a width, a height or both. `nil` keeps the present one.
   public func size(width: FlowLength? = nil, height: FlowLength? = nil) -> Flow {

@@ -18,6 +18,10 @@ package struct FlowBox: Sendable {
   package var padding = FlowEdges()
   package var background: ThemeColor?
   package var radius = 0.0
+  /// The look of the background, or of a picture or text.
+  package var look: ElementLook?
+  /// Whether the corners of the background clip the children.
+  package var clips = false
   package var size = FlowSize()
   package var label: JSONText?
   package var role: Role?

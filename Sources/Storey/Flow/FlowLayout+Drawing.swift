@@ -20,7 +20,9 @@ extension FlowLayout {
       draw(text, of: box, frame, role: box.role, position: box.position, in: &canvas)
     case .image(let url, let fit):
       drawBackground(of: box, frame, in: &canvas)
-      canvas.image(url, in: frame, fit: fit, label: box.label, role: box.role, position: box.position)
+      canvas.image(
+        url, in: frame, fit: fit, label: box.label, role: box.role, position: box.position,
+        look: box.background == nil ? box.look : nil)
     case .drawing(let draw):
       grouped(box, frame, in: &canvas) { canvas in
         drawBackground(of: box, frame, in: &canvas)
@@ -29,9 +31,20 @@ extension FlowLayout {
     case .stack, .grid, .overlap, .space:
       grouped(box, frame, in: &canvas) { canvas in
         drawBackground(of: box, frame, in: &canvas)
-        for child in children(of: index) { draw(child, x: frame.x, y: frame.y, in: &canvas) }
+        guard let corners = clippingCorners(of: box) else { return drawChildren(of: index, frame, in: &canvas) }
+        // The shadow of the background is outside of the corners.
+        canvas.group(in: frame, look: ElementLook(corners: corners)) { drawChildren(of: index, frame, in: &$0) }
       }
     }
+  }
+
+  private func drawChildren(of index: Int, _ frame: LayoutRect, in canvas: inout FloorCanvas) {
+    for child in children(of: index) { draw(child, x: frame.x, y: frame.y, in: &canvas) }
+  }
+
+  private func clippingCorners(of box: FlowBox) -> CornerRadii? {
+    guard box.clips else { return nil }
+    return box.look?.corners ?? (box.radius > 0 ? CornerRadii(box.radius) : nil)
   }
 
   /// Draws content in a group if the box has a role, a label or a tap.
@@ -43,7 +56,7 @@ extension FlowLayout {
   }
 
   private func drawBackground(of box: FlowBox, _ frame: LayoutRect, in canvas: inout FloorCanvas) {
-    if let color = box.background { canvas.fill(color, in: frame, radius: box.radius) }
+    if let color = box.background { canvas.fill(color, in: frame, radius: box.radius, look: box.look) }
   }
 
   private func draw(
@@ -54,6 +67,6 @@ extension FlowLayout {
       width: max(0, frame.width - box.padding.horizontal), height: max(0, frame.height - box.padding.vertical))
     canvas.text(
       text.text, style: text.style, in: inner, lineLimit: text.lineLimit, truncation: text.truncation,
-      alignment: text.alignment, role: role, position: position)
+      alignment: text.alignment, role: role, position: position, look: box.background == nil ? box.look : nil)
   }
 }

@@ -53,8 +53,9 @@ extension HTMLPartWriter {
     var start = html.cursor(for: 24 + ByteCursor.frameRoom)
     start.append(opening: tag)
     start.append(" class=\"e\"")
-    start.appendStyle(element.frame, surroundings)
+    var hasStyle = start.openStyle(element.frame, surroundings)
     html.use(upTo: start)
+    endStyle(of: element, in: drawn, isOpen: &hasStyle)
     appendTrace(of: element)
     if tag == .group || tag == .namedList { html.append(" role=\"group\"") }
     if tag == .group || tag == .namedList || tag == .navigation, let label = element.label {
@@ -73,38 +74,48 @@ extension HTMLPartWriter {
   mutating func openAction(
     _ action: FloorAction, _ frame: LayoutRect?, _ surroundings: HTMLSurroundings
   ) -> HTMLTag {
-    let tag = beginAction(action, frame, surroundings)
+    var hasStyle = false
+    let tag = beginAction(action, frame, surroundings, hasStyle: &hasStyle)
+    if hasStyle { html.append(UInt8(ascii: "\"")) }
+    appendTarget(of: action, tag)
     endAction(action)
     return tag
   }
 
-  /// Opens a link or a button, with a label if its content gives it no name.
+  /// Opens a link or a button, with a label if its content gives it no name. With an element, it takes the place of that element.
   mutating func openAction(
-    _ action: FloorAction, _ frame: LayoutRect?, _ surroundings: HTMLSurroundings,
-    isNameless: Bool, label: DisplayList.TextIndex?, of drawn: borrowing DrawnPart, traced: Element? = nil
+    _ action: FloorAction, _ element: Element?, _ surroundings: HTMLSurroundings,
+    isNameless: Bool, label: DisplayList.TextIndex?, of drawn: borrowing DrawnPart
   ) -> HTMLTag {
-    let tag = beginAction(action, frame, surroundings)
-    if let traced { appendTrace(of: traced) }
+    var hasStyle = false
+    let tag = beginAction(action, element?.frame, surroundings, hasStyle: &hasStyle)
+    if let element { endStyle(of: element, in: drawn, isOpen: &hasStyle) }
+    appendTarget(of: action, tag)
+    if let element { appendTrace(of: element) }
     if isNameless { appendLabel(label, or: "Action", of: drawn) }
     endAction(action)
     return tag
   }
 
   private mutating func beginAction(
-    _ action: FloorAction, _ frame: LayoutRect?, _ surroundings: HTMLSurroundings
+    _ action: FloorAction, _ frame: LayoutRect?, _ surroundings: HTMLSurroundings, hasStyle: inout Bool
   ) -> HTMLTag {
     let isLink = action.isLink
     var start = html.cursor(for: 32 + ByteCursor.frameRoom)
     start.append("<a class=\"", if: isLink, else: "<button class=\"")
     start.append("e\"", if: frame != nil, else: "a\"")
-    if let frame { start.appendStyle(frame, surroundings) }
-    if isLink { start.append(" href=\"") }
+    if let frame { hasStyle = start.openStyle(frame, surroundings) }
     html.use(upTo: start)
-    if isLink {
+    return isLink ? .link : .button
+  }
+
+  /// Appends the attribute `href` of a link.
+  private mutating func appendTarget(of action: FloorAction, _ tag: HTMLTag) {
+    if tag == .link {
+      html.append(" href=\"")
       _ = unsafe action.withUTF8Bytes(.url) { unsafe html.appendHTML(url: $0, in: pictures.folder) }
       html.append(UInt8(ascii: "\""))
     }
-    return isLink ? .link : .button
   }
 
   private mutating func endAction(_ action: FloorAction) {
@@ -139,6 +150,23 @@ extension HTMLPartWriter {
     html.append(" data-index=\"")
     html.append(number: element.index)
     html.append(UInt8(ascii: "\""))
+  }
+
+  /// Appends declarations to the attribute `style`.
+  ///
+  /// - Parameter isOpen: Whether the attribute is open.
+  mutating func append(_ declarations: [String], isOpen: inout Bool) {
+    for declaration in declarations {
+      html.append(Self.opening(isOpen))
+      html.append(string: declaration)
+      isOpen = true
+    }
+  }
+
+  /// Ends the attribute `style` of a picture or a group, after the declarations of its look.
+  mutating func endStyle(of element: Element, in drawn: borrowing DrawnPart, isOpen: inout Bool) {
+    if let look = element.look { append(HTMLLook.declarations(ofContent: drawn.list[look]), isOpen: &isOpen) }
+    if isOpen { html.append(UInt8(ascii: "\"")) }
   }
 
   /// The text before a declaration of the attribute `style`.

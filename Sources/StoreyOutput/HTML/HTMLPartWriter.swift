@@ -74,7 +74,7 @@ struct HTMLPartWriter: ~Copyable {
 
   private mutating func write(_ element: Element, of drawn: borrowing DrawnPart, _ surroundings: HTMLSurroundings) {
     switch element.content {
-    case .fill(let color, let radius): writeFill(color, radius: radius, element, surroundings)
+    case .fill(let color, let radius): writeFill(color, radius: radius, element, of: drawn, surroundings)
     case .image(let url, let fit): writeImage(url, fit, element, of: drawn, surroundings)
     case .text(let block): writeText(block, element, of: drawn, surroundings)
     case .group: writeGroup(element, of: drawn, surroundings)
@@ -89,7 +89,8 @@ struct HTMLPartWriter: ~Copyable {
   }
 
   private mutating func writeFill(
-    _ color: ThemeColor, radius: Double, _ element: Element, _ surroundings: HTMLSurroundings
+    _ color: ThemeColor, radius: Double, _ element: Element, of drawn: borrowing DrawnPart,
+    _ surroundings: HTMLSurroundings
   ) {
     html.append("<span class=\"e f")
     if case .role(let role) = color {
@@ -112,6 +113,9 @@ struct HTMLPartWriter: ~Copyable {
       html.append(string: color.name)
       hasStyle = true
     }
+    if let look = element.look {
+      append(HTMLLook.declarations(ofArea: drawn.list[look]), isOpen: &hasStyle)
+    }
     if hasStyle { html.append(UInt8(ascii: "\"")) }
     appendTrace(of: element)
     html.append("></span>")
@@ -129,8 +133,9 @@ struct HTMLPartWriter: ~Copyable {
     start.append("<img class=\"i ", if: isShown, else: "<span class=\"i ")
     start.append(tag == nil ? UInt8(ascii: "e") : UInt8(ascii: "a"))
     start.append(" i-c\"", if: fit == .contain, else: "\"")
-    if tag == nil { start.appendStyle(element.frame, surroundings) }
+    var hasStyle = tag == nil && start.openStyle(element.frame, surroundings)
     html.use(upTo: start)
+    endStyle(of: element, in: drawn, isOpen: &hasStyle)
     appendTrace(of: element)
     // The style sheet shows the name in place of a picture that is missing or does not load.
     if label == nil, let url { html.appendFileName(of: url, in: drawn.list) }
@@ -178,7 +183,9 @@ struct HTMLPartWriter: ~Copyable {
       html.append(Self.opening(hasFrame))
       html.append(string: HTMLStyleSheet.declarations(of: style))
     }
-    appendTextIndex(hasStyle: hasFrame || !isStandard)
+    var hasStyle = hasFrame || !isStandard
+    if let look = element.look { append(HTMLLook.declarations(ofContent: drawn.list[look]), isOpen: &hasStyle) }
+    appendTextIndex(hasStyle: hasStyle)
     appendTrace(of: element)
     if let last = block.lines.last, drawn.list.lines[last].isTruncated {
       html.append(" title=\"")
@@ -231,8 +238,8 @@ struct HTMLPartWriter: ~Copyable {
     let isOuter = tag == .division || tag == .span || tag == .group
     if !isOuter { open(tag, element, of: drawn, surroundings) }
     let opened = openAction(
-      action, isOuter ? element.frame : nil, surroundings, isNameless: isNameless,
-      label: isNameless ? element.label : nil, of: drawn, traced: isOuter ? element : nil)
+      action, isOuter ? element : nil, surroundings, isNameless: isNameless,
+      label: isNameless ? element.label : nil, of: drawn)
     writeChildren(of: element, of: drawn, inner)
     close(opened)
     if !isOuter { close(tag) }

@@ -39,17 +39,20 @@ struct JSONPartWriter {
     switch element.content {
     case .fill(let color, let radius):
       emitter.member("color", color.name)
-      emitter.member("radius", length: radius)
+      emitter.members(of: element.look.map { drawn.list[$0] }, radius: radius)
     case .image(let url, let fit):
       emitter.key("url")
       emitter.value(url, of: drawn.list)
       emitter.member("fit", fit.rawValue)
+      emitter.members(of: element.look.map { drawn.list[$0] }, radius: nil)
     case .text(let block):
       emitter.key("text")
       emitter.value(block.text, of: drawn.list)
       emitter.member("style", drawn.list[block.style].name)
       emitter.array("lines", inline: true) { $0.values(linesOf: block, of: drawn.list) }
+      emitter.members(of: element.look.map { drawn.list[$0] }, radius: nil)
     case .group:
+      emitter.members(of: element.look.map { drawn.list[$0] }, radius: nil)
       emitter.key("elements")
       write(drawn.list.children(of: element), to: &emitter)
     case .carousel(let paging, let contentWidth):

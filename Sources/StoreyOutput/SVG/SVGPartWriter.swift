@@ -10,8 +10,12 @@ struct SVGPartWriter: ~Copyable {
   private static let label = TextStyle(name: "label", size: 10, lineHeight: 12)
 
   var bytes: ByteWriter
-  private let layout: TableLayout
+  let layout: TableLayout
   private var drawn = DrawnPart()
+  /// The number of definitions so far, which makes their names unique.
+  var definitionCount = 0
+  /// Whether the rules for looks are written. Most pages need none.
+  var hasLookRules = false
   /// The line of the name of a picture. Its memory is reused.
   private var nameLines: [TextLine] = []
 
@@ -48,9 +52,22 @@ struct SVGPartWriter: ~Copyable {
   }
 
   private mutating func write(_ element: Element, of drawn: borrowing DrawnPart) {
+    draw(element, of: drawn)
+    if let action = drawn.action(of: element) { writeTap(action, element.frame) }
+  }
+
+  private mutating func draw(_ element: Element, of drawn: borrowing DrawnPart) {
     let children = (element.index + 1)..<element.end
+    let look = element.look.map { drawn.list[$0] }
+    let isWrapped = look.map { begin($0, of: element) } ?? false
+    defer { if isWrapped { bytes.append("</g>\n") } }
     switch element.content {
-    case .fill(let color, let radius): writeFill(color, radius: radius, element.frame)
+    case .fill(let color, let radius):
+      if let look {
+        writeArea(color, radius: radius, look, element.frame)
+      } else {
+        writeFill(color, radius: radius, element.frame)
+      }
     case .image(let url, _): writeImage(url, element, of: drawn)
     case .text(let block): writeText(block, element.frame, of: drawn)
     case .group: write(children, of: drawn)
@@ -70,10 +87,9 @@ struct SVGPartWriter: ~Copyable {
       write(children, of: drawn)
       bytes.append("</svg>\n")
     }
-    if let action = drawn.action(of: element) { writeTap(action, element.frame) }
   }
 
-  private mutating func writeFill(_ color: ThemeColor, radius: Double, _ frame: LayoutRect) {
+  mutating func writeFill(_ color: ThemeColor, radius: Double, _ frame: LayoutRect) {
     if case .role(let role) = color {
       bytes.append("<rect class=\"c-")
       bytes.append(string: role.rawValue)
@@ -232,7 +248,7 @@ struct SVGPartWriter: ~Copyable {
 
   /// Writes the start of an element, at most 16 bytes, and the attributes of its frame.
   @inline(__always)
-  private mutating func open(_ start: StaticString, _ frame: LayoutRect) {
+  mutating func open(_ start: StaticString, _ frame: LayoutRect) {
     var cursor = bytes.cursor(for: 16 + 4 * (11 + 19))
     cursor.append(start)
     cursor.append(" x=\"")

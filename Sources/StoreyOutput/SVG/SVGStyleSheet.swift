@@ -14,6 +14,22 @@ enum SVGStyleSheet {
       + "@media (prefers-color-scheme:dark){\(colors(of: theme.dark, theme.styles))}\n"
   }
 
+  /// Returns the rules of looks: the colours of gradients and borders, and the strength of shadows, for both appearances.
+  static func css(ofLooksIn theme: Theme) -> String {
+    func colors(_ palette: Theme.Palette) -> String {
+      ThemeColor.Role.allCases.map { role in
+        ".g-\(role.rawValue){stop-color:\(palette[role].name)}.k-\(role.rawValue){stroke:\(palette[role].name)}"
+      }.joined()
+    }
+    func shadows(_ opacity: KeyPath<Shadow, Double>) -> String {
+      ShadowLevel.allCases.map { level in
+        ".d-\(level.rawValue){flood-color:#000;flood-opacity:\(Wording.length(Shadow(level)[keyPath: opacity]))}"
+      }.joined()
+    }
+    return colors(theme.light) + shadows(\.lightOpacity) + "\n"
+      + "@media (prefers-color-scheme:dark){\(colors(theme.dark))\(shadows(\.darkOpacity))}\n"
+  }
+
   /// Returns the declarations of a text style, without its colour.
   static func declarations(of style: TextStyle) -> String {
     "font-size:\(Wording.length(style.size))px;font-weight:\(style.weight.css)"

@@ -73,7 +73,7 @@ struct TextSheet {
     let frame = frame(of: element)
     if targets != nil, let position = element.position { mark(position, in: area(of: frame)) }
     switch element.content {
-    case .fill(_, let radius): drawFill(frame, radius: radius)
+    case .fill(_, let radius): drawFill(frame, radius: radius, element.look.map { list[$0] })
     case .image(let url, _): drawImage(url, element, frame, list)
     case .text(let block): drawText(block, frame, list)
     case .group: draw(list.children(of: element), of: list)
@@ -92,12 +92,13 @@ struct TextSheet {
     grid.mark(number, in: seen)
   }
 
-  /// Draws a flat area as a line, and a small round one as a pair of brackets.
-  private mutating func drawFill(_ frame: LayoutRect, radius: Double) {
+  /// Draws a flat area as a line, and a small one that is round or has a border as a pair of brackets.
+  private mutating func drawFill(_ frame: LayoutRect, radius: Double, _ look: ElementLook?) {
     let columns = columns(of: frame)
+    let isRound = radius > 0 || look?.corners != nil || look?.border != nil
     if frame.height <= 2 {
       grid.rule(line: line(at: frame.y), columns: columns)
-    } else if radius > 0 && frame.height < 2 * pointsPerLine {
+    } else if isRound && frame.height < 2 * pointsPerLine {
       let middle = line(at: frame.y + frame.height / 2 - pointsPerLine / 2)
       grid.put("(", line: middle, column: columns.lowerBound, pen: .dim)
       grid.put(")", line: middle, column: columns.upperBound - 1, pen: .dim)

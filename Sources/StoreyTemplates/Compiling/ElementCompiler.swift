@@ -97,16 +97,16 @@ struct ElementCompiler {
     of entry: ElementEntry<FramePlace>, _ depth: Int, isTappable: Bool, when: Int?, tap: Int?
   ) -> ElementPlan.Content? {
     switch entry {
-    case .fill(let entry): return .fill(entry.color, radius: entry.radius, label: entry.label.flatMap { text($0) })
+    case .fill(let entry): return .fill(entry.color, entry.look, label: entry.label.flatMap { text($0) })
     case .image(let entry):
       let slot = image(entry.image)
       let label = entry.label.flatMap { text($0) }
-      return slot.map { .image($0, entry.fit, label: label) }
+      return slot.map { .image($0, entry.fit, entry.look, label: label) }
     case .text(let entry): return text(entry).map { .text($0, $1) }
     case .group(let entry):
       let elements = compile(entry.elements, depth: depth + 1)
       let label = entry.label.flatMap { text($0) }
-      return .group(elements, label: label ?? (isTappable ? ElementPlan.name(of: elements) : nil))
+      return .group(elements, entry.look, label: label ?? (isTappable ? ElementPlan.name(of: elements) : nil))
     case .container(let entry):
       let content = container(entry, depth, isTappable: isTappable)
       return .flow(FlowPlan(content: content, size: FlowSize(), each: nil, when: when, tap: tap))
@@ -119,7 +119,7 @@ struct ElementCompiler {
     let style = ElementPlan.StylePlan(style: entry.style?.style ?? .body, change: entry.style?.change)
     let plan = ElementPlan.TextPlan(
       style: style, alignment: entry.alignment, lines: entry.lines ?? .max, truncation: entry.truncation,
-      role: entry.role.map { _ in .heading })
+      role: entry.role.map { _ in .heading }, look: entry.look)
     return (source, plan)
   }
 
@@ -132,7 +132,8 @@ struct ElementCompiler {
     let children = entry.elements.compactMap { compile($0, in: entry.content, depth: depth + 1) }
     let label = entry.label.flatMap { text($0) }
     let container = FlowPlan.Container(
-      content: entry.content, padding: entry.padding, background: entry.background, radius: entry.radius)
+      content: entry.content, padding: entry.padding, background: entry.background, look: entry.look,
+      clips: entry.clips)
     return .container(container, children, label: label ?? (isTappable ? FlowPlan.name(of: children) : nil))
   }
 
@@ -168,11 +169,11 @@ struct ElementCompiler {
     of entry: ElementEntry<FlowPlace>, _ depth: Int, isTappable: Bool
   ) -> FlowPlan.Content? {
     switch entry {
-    case .fill(let entry): return .fill(entry.color, radius: entry.radius, label: entry.label.flatMap { text($0) })
+    case .fill(let entry): return .fill(entry.color, entry.look, label: entry.label.flatMap { text($0) })
     case .image(let entry):
       let slot = image(entry.image)
       let label = entry.label.flatMap { text($0) }
-      return slot.map { .image($0, entry.fit, label: label) }
+      return slot.map { .image($0, entry.fit, entry.look, label: label) }
     case .text(let entry): return text(entry).map { .text($0, $1) }
     case .group(let entry):
       // The height of the group is known, so percentages are allowed in it.
@@ -181,7 +182,7 @@ struct ElementCompiler {
       defer { isFit = wasFit }
       let elements = compile(entry.elements, depth: depth + 1)
       let label = entry.label.flatMap { text($0) }
-      return .group(elements, label: label ?? (isTappable ? ElementPlan.name(of: elements) : nil))
+      return .group(elements, entry.look, label: label ?? (isTappable ? ElementPlan.name(of: elements) : nil))
     case .container(let entry): return container(entry, depth, isTappable: isTappable)
     }
   }

@@ -72,10 +72,10 @@ struct DrawingCost: Sendable {
         switch plan.content {
         case .text(let source, _): add(source)
         case .fill(_, _, let label): add(label)
-        case .image(let slot, _, let label):
+        case .image(let slot, _, _, let label):
           uses[slot, default: 0] += 1
           add(label)
-        case .group(let inner, let label):
+        case .group(let inner, _, let label):
           add(label)
           add(inner)
         case .flow(let plan): addContent(of: plan)
@@ -99,10 +99,10 @@ struct DrawingCost: Sendable {
       switch plan.content {
       case .text(let source, _): add(source)
       case .fill(_, _, let label): add(label)
-      case .image(let slot, _, let label):
+      case .image(let slot, _, _, let label):
         uses[slot, default: 0] += 1
         add(label)
-      case .group(let inner, let label):
+      case .group(let inner, _, let label):
         add(label)
         add(inner)
       case .container(_, let children, let label):

@@ -4,11 +4,11 @@ import Storey
 struct ElementPlan: Sendable {
   /// The kind of the element and its content.
   indirect enum Content: Sendable {
-    case fill(ThemeColor, radius: Double, label: TextSource?)
+    case fill(ThemeColor, AreaLook, label: TextSource?)
     /// An image, with the slot of its URL. An image without a label is decorative.
-    case image(Int, ImageFit, label: TextSource?)
+    case image(Int, ImageFit, ElementLook?, label: TextSource?)
     case text(TextSource, TextPlan)
-    case group([ElementPlan], label: TextSource?)
+    case group([ElementPlan], ElementLook?, label: TextSource?)
     /// A stack, a grid or an overlap.
     case flow(FlowPlan)
   }
@@ -29,6 +29,7 @@ struct ElementPlan: Sendable {
     let lines: Int
     let truncation: TextBlock.Truncation
     let role: Role?
+    let look: ElementLook?
   }
 
   let content: Content
@@ -46,10 +47,10 @@ struct ElementPlan: Sendable {
     for element in elements {
       switch element.content {
       case .text(let source, _): return source
-      case .image(_, _, let label?), .fill(_, _, let label?), .group(_, let label?): return label
-      case .group(let elements, nil): if let name = name(of: elements) { return name }
+      case .image(_, _, _, let label?), .fill(_, _, let label?), .group(_, _, let label?): return label
+      case .group(let elements, _, nil): if let name = name(of: elements) { return name }
       case .flow(let plan): if let name = FlowPlan.name(of: [plan]) { return name }
-      case .image(_, _, nil), .fill(_, _, nil): continue
+      case .image(_, _, _, nil), .fill(_, _, nil): continue
       }
     }
     return nil
@@ -73,8 +74,8 @@ struct ElementPlan: Sendable {
     let bottom = y.points + height.points
     switch content {
     case .fill: return bottom
-    case .image(let slot, _, _): return if case .image = scope[slot] { bottom } else { 0 }
-    case .group(let elements, _): return max(bottom, Self.lowest(of: elements, scope, measure))
+    case .image(let slot, _, _, _): return if case .image = scope[slot] { bottom } else { 0 }
+    case .group(let elements, _, _): return max(bottom, Self.lowest(of: elements, scope, measure))
     case .text(let source, let text):
       guard let height = height(of: text, source, scope, measure) else { return 0 }
       return max(bottom, y.points + height)
@@ -126,17 +127,19 @@ struct ElementPlan: Sendable {
     guard isDrawn(in: place.scope) else { return }
     let position = tap.map { place.firstPosition + $0 }
     switch content {
-    case .fill(let color, let radius, let label):
+    case .fill(let color, let area, let label):
       let frame = frame(in: place.frame)
-      guard let position else { return canvas.fill(color, in: frame, radius: radius) }
+      guard let position else { return canvas.fill(color, in: frame, radius: area.radius, look: area.look) }
       let text = label?.text(in: place.scope)
-      canvas.group(in: frame, label: text, position: position) { $0.fill(color, in: frame, radius: radius) }
-    case .image(let slot, let fit, let label):
+      canvas.group(in: frame, label: text, position: position) {
+        $0.fill(color, in: frame, radius: area.radius, look: area.look)
+      }
+    case .image(let slot, let fit, let look, let label):
       guard case .image(let url) = place.scope[slot] else { return }
       let text = label.map { $0.text(in: place.scope) ?? Picture.label(at: place.ordinal, in: nil, canvas.context) }
       canvas.image(
         url, in: frame(in: place.frame), fit: fit, label: text, role: text == nil ? .presentation : .img,
-        position: position)
+        position: position, look: look)
     case .text(let source, let plan):
       guard let text = source.text(in: place.scope) else { return }
       var frame = frame(in: place.frame)
@@ -146,9 +149,10 @@ struct ElementPlan: Sendable {
       }
       canvas.text(
         text, style: plan.style.resolved(canvas.context.theme), in: frame, lineLimit: plan.lines,
-        truncation: plan.truncation, alignment: plan.alignment, role: plan.role, position: position)
-    case .group(let elements, let label):
-      canvas.group(in: frame(in: place.frame), label: label?.text(in: place.scope), position: position) { canvas in
+        truncation: plan.truncation, alignment: plan.alignment, role: plan.role, position: position, look: plan.look)
+    case .group(let elements, let look, let label):
+      let text = label?.text(in: place.scope)
+      canvas.group(in: frame(in: place.frame), label: text, position: position, look: look) { canvas in
         Self.draw(elements, at: place, &positions, in: &canvas)
       }
     case .flow(let plan):
@@ -166,7 +170,7 @@ struct ElementPlan: Sendable {
       let found: TapPlace? =
         switch element.content {
         case .fill, .image, .text: nil
-        case .group(let elements, _): tap(at: position, in: elements, &positions, scope)
+        case .group(let elements, _, _): tap(at: position, in: elements, &positions, scope)
         case .flow(let plan): plan.tap(at: position, &positions, scope)
         }
       if let found { return found }

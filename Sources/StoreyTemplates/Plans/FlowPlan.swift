@@ -4,12 +4,12 @@ import Storey
 struct FlowPlan: Sendable {
   /// The kind of the element and its content.
   indirect enum Content: Sendable {
-    case fill(ThemeColor, radius: Double, label: TextSource?)
+    case fill(ThemeColor, AreaLook, label: TextSource?)
     /// An image, with the slot of its URL. An image without a label is decorative.
-    case image(Int, ImageFit, label: TextSource?)
+    case image(Int, ImageFit, ElementLook?, label: TextSource?)
     case text(TextSource, ElementPlan.TextPlan)
     /// Elements with frames in the frame of this element.
-    case group([ElementPlan], label: TextSource?)
+    case group([ElementPlan], ElementLook?, label: TextSource?)
     case container(Container, [FlowPlan], label: TextSource?)
   }
 
@@ -18,7 +18,8 @@ struct FlowPlan: Sendable {
     let content: FlowBox.Content
     let padding: FlowEdges
     let background: ThemeColor?
-    let radius: Double
+    let look: AreaLook
+    let clips: Bool
   }
 
   /// The repetition of an element for the items of an array.
@@ -45,11 +46,11 @@ struct FlowPlan: Sendable {
     for plan in plans where plan.each == nil {
       switch plan.content {
       case .text(let source, _): return source
-      case .image(_, _, let label?), .fill(_, _, let label?), .group(_, let label?), .container(_, _, let label?):
+      case .image(_, _, _, let label?), .fill(_, _, let label?), .group(_, _, let label?), .container(_, _, let label?):
         return label
-      case .group(let elements, nil): if let name = ElementPlan.name(of: elements) { return name }
+      case .group(let elements, _, nil): if let name = ElementPlan.name(of: elements) { return name }
       case .container(_, let children, nil): if let name = name(of: children) { return name }
-      case .image(_, _, nil), .fill(_, _, nil): continue
+      case .image(_, _, _, nil), .fill(_, _, nil): continue
       }
     }
     return nil
@@ -90,15 +91,16 @@ extension FlowPlan {
     let scope = place.scope
     guard isDrawn(in: scope) else { return }
     switch content {
-    case .fill(let color, let radius, let label):
+    case .fill(let color, let area, let label):
       var box = box(.space, place, label?.text(in: scope))
-      (box.background, box.radius) = (color, radius)
+      (box.background, box.radius, box.look) = (color, area.radius, area.look)
       assembly.add(box)
-    case .image(let slot, let fit, let label):
+    case .image(let slot, let fit, let look, let label):
       guard case .image(let url) = scope[slot] else { return }
       let text = label.map { $0.text(in: scope) ?? Picture.label(at: place.ordinal, in: nil, context) }
       var box = box(.image(url, fit), place, text)
       box.role = text == nil ? .presentation : .img
+      box.look = look
       assembly.add(box)
     case .text(let source, let plan):
       guard let text = source.text(in: scope) else { return }
@@ -108,8 +110,9 @@ extension FlowPlan {
             text: text, style: plan.style.resolved(context.theme), alignment: plan.alignment, lineLimit: plan.lines,
             truncation: plan.truncation)), place, nil)
       box.role = plan.role
+      box.look = plan.look
       assembly.add(box)
-    case .group(let elements, let label):
+    case .group(let elements, let look, let label):
       // It is drawn when the frames of all boxes are known, so its positions are reserved.
       let reserved = positions
       _ = ElementPlan.tap(at: nil, in: elements, &positions, scope)
@@ -117,12 +120,14 @@ extension FlowPlan {
         let inner = ElementPlan.Place(
           scope: scope, frame: frame, ordinal: place.ordinal, firstPosition: place.firstPosition, isFit: false)
         var positions = reserved
-        ElementPlan.draw(elements, at: inner, &positions, in: &canvas)
+        guard let look else { return ElementPlan.draw(elements, at: inner, &positions, in: &canvas) }
+        canvas.group(in: frame, look: look) { ElementPlan.draw(elements, at: inner, &positions, in: &$0) }
       }
       assembly.add(box(drawing, place, label?.text(in: scope)))
     case .container(let container, let children, let label):
       var box = box(container.content, place, label?.text(in: scope))
-      (box.padding, box.background, box.radius) = (container.padding, container.background, container.radius)
+      (box.padding, box.background, box.clips) = (container.padding, container.background, container.clips)
+      (box.radius, box.look) = (container.look.radius, container.look.look)
       if isRoot { box.size.height = .fill }
       assembly.open(box)
       for child in children { child.add(to: &assembly, place, &positions, context) }
@@ -173,7 +178,7 @@ extension FlowPlan {
   private func tapInside(_ position: Int?, _ positions: inout RepeatedPositions, _ scope: Scope) -> TapPlace? {
     switch content {
     case .fill, .image, .text: return nil
-    case .group(let elements, _): return ElementPlan.tap(at: position, in: elements, &positions, scope)
+    case .group(let elements, _, _): return ElementPlan.tap(at: position, in: elements, &positions, scope)
     case .container(_, let children, _):
       for child in children {
         if let found = child.tap(at: position, &positions, scope) { return found }

@@ -5,7 +5,8 @@ struct ContainerEntry<Place: ElementPlace> {
   let content: FlowBox.Content
   let padding: FlowEdges
   let background: ThemeColor?
-  let radius: Double
+  let look: AreaLook
+  let clips: Bool
   let label: JSONText?
   let elements: [ElementEntry<FlowPlace>]
   let base: ElementBase<Place>
@@ -16,7 +17,8 @@ struct ContainerEntry<Place: ElementPlace> {
       reader.optional("padding", as: PaddingEdges.self, about: "The space inside the edges, in points")?.edges ?? 0
     background =
       reader.optional("background", as: WrittenColor.self, about: "The colour behind the elements")?.color
-    radius = reader.optional("radius", or: 0, in: 0...1000, about: "The radius of the corners, in points")
+    look = AreaLook(from: &reader)
+    clips = reader.optional("clip", or: false, about: "Whether the corners of the background clip the elements, too")
     label = reader.optional("label", about: "The accessibility label of the element")
     elements = reader.required("elements", about: "The elements, in order; they have no frames")
     base = ElementBase(from: &reader, ofContainer: true)

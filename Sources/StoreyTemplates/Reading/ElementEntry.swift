@@ -94,13 +94,13 @@ extension ElementModel {
 /// A rectangle of one colour.
 struct FillEntry<Place: ElementPlace>: ElementModel {
   let color: ThemeColor
-  let radius: Double
+  let look: AreaLook
   let label: JSONText?
   let base: ElementBase<Place>
 
   init(from reader: inout JSONReader) {
     color = reader.required("fill", as: WrittenColor.self, about: "The colour: a role of the theme, or #RRGGBB").color
-    radius = reader.optional("radius", or: 0, in: 0...1000, about: "The radius of the corners, in points")
+    look = AreaLook(from: &reader)
     label = reader.optional("label", about: "The accessibility label, for an element with a tap")
     base = ElementBase(from: &reader)
   }
@@ -115,6 +115,7 @@ private enum FitWord: String, ModelChoice {
 struct ImageEntry<Place: ElementPlace>: ElementModel {
   let image: JSONText
   let fit: ImageFit
+  let look: ElementLook?
   let label: JSONText?
   let base: ElementBase<Place>
 
@@ -124,6 +125,7 @@ struct ImageEntry<Place: ElementPlace>: ElementModel {
       reader.optional(
         "fit", or: FitWord.cover, about: "The scaling: cover fills the frame, contain shows the whole image")
         == .cover ? .cover : .contain
+    look = ContentLook.read(from: &reader)
     label = reader.optional("label", about: "The alternative text; an image without one is decorative")
     base = ElementBase(from: &reader)
   }
@@ -159,6 +161,7 @@ struct TextEntry<Place: ElementPlace>: ElementModel {
   let lines: Int?
   let truncation: TextBlock.Truncation
   let role: RoleWord?
+  let look: ElementLook?
   let base: ElementBase<Place>
 
   init(from reader: inout JSONReader) {
@@ -173,6 +176,7 @@ struct TextEntry<Place: ElementPlace>: ElementModel {
       "truncates", about: "Whether the ellipsis of a long text is part of the design: it is then not reported")
     truncation = truncates == nil ? .unexpected : .expected
     role = reader.optional("role", about: "The accessibility role of the text")
+    look = OpacityEntry.look(from: &reader)
     base = ElementBase(from: &reader)
   }
 }
@@ -180,12 +184,14 @@ struct TextEntry<Place: ElementPlace>: ElementModel {
 /// A group of elements.
 struct GroupEntry<Place: ElementPlace>: ElementModel {
   let elements: [ElementEntry<FramePlace>]
+  let look: ElementLook?
   let label: JSONText?
   let base: ElementBase<Place>
 
   init(from reader: inout JSONReader) {
     elements = reader.required(
       "group", about: "The elements, from back to front; their frames are relative to \(Place.groupOrigin)")
+    look = ContentLook.read(from: &reader)
     label = reader.optional("label", about: "The accessibility label of the group")
     base = ElementBase(from: &reader)
   }

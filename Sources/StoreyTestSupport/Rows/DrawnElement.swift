@@ -13,6 +13,7 @@ struct DrawnElement: Equatable {
 
   let frame: LayoutRect
   let content: Content
+  let look: ElementLook?
   let role: Role?
   let label: JSONText?
   let position: Int?
@@ -20,6 +21,7 @@ struct DrawnElement: Equatable {
 
   init(_ element: Element, of list: DisplayList) {
     frame = element.frame
+    look = element.look.map { list[$0] }
     role = element.role
     label = element.label.map { list[$0] }
     position = element.position
@@ -37,8 +39,8 @@ struct DrawnElement: Equatable {
 
   /// Compares frames bit for bit, so that a NaN equals itself.
   static func == (a: DrawnElement, b: DrawnElement) -> Bool {
-    a.content.isSame(as: b.content) && a.role == b.role && a.label == b.label && a.position == b.position
-      && a.end == b.end && a.frame.x.bitPattern == b.frame.x.bitPattern
+    a.content.isSame(as: b.content) && a.look == b.look && a.role == b.role && a.label == b.label
+      && a.position == b.position && a.end == b.end && a.frame.x.bitPattern == b.frame.x.bitPattern
       && a.frame.y.bitPattern == b.frame.y.bitPattern && a.frame.width.bitPattern == b.frame.width.bitPattern
       && a.frame.height.bitPattern == b.frame.height.bitPattern
   }

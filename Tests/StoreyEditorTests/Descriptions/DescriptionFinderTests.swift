@@ -16,7 +16,7 @@ import Testing
     (#"{"floors": [{"fallback": {"fallback": {"identityId": |"#, .page, .scalar(.identifier)),
     (#"{"floors": [{"requires": {"any": |"#, .page, .integer(in: 1...Int.max)),
     (#"{"floors": [{"fheader": {"jump": {"url": |"#, .page, .scalar(.url)),
-    (#"{"rows": [{"rows": [{"elements": [{"group": [{"radius": |"#, .template, .number(in: 0...1000)),
+    (#"{"rows": [{"rows": [{"elements": [{"group": [{"opacity": |"#, .template, .number(in: 0...1)),
     (#"{"fields": {"a": {"of": {"b": {"required": |"#, .template, .scalar(.boolean)),
     (
       #"{"overrides": [{"rules": {"text-truncated": {"severity": |"#, .configuration,

@@ -1,0 +1,36 @@
+import Storey
+
+extension JSONEmitter {
+  /// Writes the members of a look that differ from their defaults.
+  ///
+  /// - Parameter radius: The radius of an area, which is always written; `nil` for other elements.
+  mutating func members(of look: ElementLook?, radius: Double?) {
+    if let corners = look?.corners, corners.common == nil {
+      array("radius", inline: true) { for radius in corners.all { $0.value(length: radius) } }
+    } else if let radius = look?.corners?.common ?? radius {
+      member("radius", length: radius)
+    }
+    guard let look else { return }
+    if let gradient = look.gradient {
+      object("gradient", inline: true) { emitter in
+        emitter.member("angle", length: gradient.angle)
+        emitter.array("stops", inline: true) { emitter in
+          for stop in gradient.stops {
+            emitter.object(inline: true) { emitter in
+              emitter.member("at", length: stop.at)
+              emitter.member("color", stop.color.name)
+            }
+          }
+        }
+      }
+    }
+    if let border = look.border {
+      object("border", inline: true) { emitter in
+        emitter.member("width", length: border.width)
+        emitter.member("color", border.color.name)
+      }
+    }
+    if let shadow = look.shadow { member("shadow", shadow.rawValue) }
+    if look.opacity != 1 { member("opacity", length: look.opacity) }
+  }
+}

@@ -1,0 +1,112 @@
+import Storey
+
+/// Gradients, borders, shadows, rounded corners and opacity.
+extension SVGPartWriter {
+  /// Opens a group for the opacity of an element, or for the corners that clip a picture or a group. The caller closes it.
+  ///
+  /// - Returns: Whether a group was opened.
+  mutating func begin(_ look: ElementLook, of element: Element) -> Bool {
+    writeLookRules()
+    var clip: String?
+    switch element.content {
+    case .image, .group:
+      if let corners = look.corners {
+        clip = nextName("clip")
+        bytes.append(
+          string: "<clipPath id=\"\(clip ?? "")\"><path d=\"\(Self.path(element.frame, corners))\"/></clipPath>\n")
+      }
+    case .fill, .text, .carousel: break
+    }
+    if clip == nil && look.opacity == 1 { return false }
+    bytes.append("<g")
+    if let clip { bytes.append(string: " clip-path=\"url(#\(clip))\"") }
+    if look.opacity != 1 { bytes.append(string: " opacity=\"\(Wording.length(look.opacity))\"") }
+    bytes.append(">\n")
+    return true
+  }
+
+  /// Writes an area with a look.
+  mutating func writeArea(_ color: ThemeColor, radius: Double, _ look: ElementLook, _ frame: LayoutRect) {
+    let corners = look.corners ?? CornerRadii(radius)
+    let shape = Self.path(frame, corners)
+    var gradient: String?
+    if let written = look.gradient {
+      gradient = nextName("gradient")
+      write(written, named: gradient ?? "", in: frame)
+    }
+    bytes.append("<path")
+    if let gradient {
+      bytes.append(string: " fill=\"url(#\(gradient))\"")
+    } else if case .role(let role) = color {
+      bytes.append(string: " class=\"c-\(role.rawValue)\"")
+    } else {
+      bytes.append(string: " fill=\"\(color.name)\"")
+    }
+    if let shadow = look.shadow { bytes.append(string: " filter=\"url(#shadow-\(shadow.rawValue))\"") }
+    bytes.append(string: " d=\"\(shape)\"/>\n")
+    guard let border = look.border, border.width > 0 else { return }
+    let inset = border.width / 2
+    let radii = corners.fitting(width: frame.width, height: frame.height).all.map { max(0, $0 - inset) }
+    let line = CornerRadii(topLeft: radii[0], topRight: radii[1], bottomRight: radii[2], bottomLeft: radii[3])
+    bytes.append(
+      string: "<path fill=\"none\" \(Self.stroke(border.color)) stroke-width=\"\(Wording.length(border.width))\"")
+    bytes.append(string: " d=\"\(Self.path(frame.insetBy(dx: inset, dy: inset), line))\"/>\n")
+  }
+
+  private static func stroke(_ color: ThemeColor) -> String {
+    if case .role(let role) = color { "class=\"k-\(role.rawValue)\"" } else { "stroke=\"\(color.name)\"" }
+  }
+
+  /// Writes the definition of a gradient.
+  private mutating func write(_ gradient: LinearGradient, named name: String, in frame: LayoutRect) {
+    let (start, end) = gradient.line(in: frame)
+    let ends = [start.x, start.y, end.x, end.y].map(Wording.length)
+    bytes.append(
+      string: "<linearGradient id=\"\(name)\" gradientUnits=\"userSpaceOnUse\" x1=\"\(ends[0])\" y1=\"\(ends[1])\"")
+    bytes.append(string: " x2=\"\(ends[2])\" y2=\"\(ends[3])\">")
+    for stop in gradient.stops {
+      let color =
+        if case .role(let role) = stop.color { "class=\"g-\(role.rawValue)\"" } else {
+          "stop-color=\"\(stop.color.name)\""
+        }
+      bytes.append(string: "<stop offset=\"\(Wording.length(stop.at))\" \(color)/>")
+    }
+    bytes.append("</linearGradient>\n")
+  }
+
+  private mutating func nextName(_ kind: String) -> String {
+    definitionCount += 1
+    return "\(kind)-\(definitionCount)"
+  }
+
+  /// Writes the rules that only looks need, before the first of them.
+  private mutating func writeLookRules() {
+    if hasLookRules { return }
+    hasLookRules = true
+    bytes.append("<style>\n")
+    bytes.append(string: SVGStyleSheet.css(ofLooksIn: layout.context.theme))
+    bytes.append("</style>\n")
+    for level in ShadowLevel.allCases {
+      let shadow = Shadow(level)
+      bytes.append(
+        string: "<filter id=\"shadow-\(level.rawValue)\" x=\"-50%\" y=\"-50%\" width=\"200%\" height=\"200%\">")
+      bytes.append(string: "<feDropShadow class=\"d-\(level.rawValue)\" dx=\"0\" dy=\"\(Wording.length(shadow.y))\"")
+      bytes.append(string: " stdDeviation=\"\(Wording.length(shadow.blur / 2))\"/></filter>\n")
+    }
+  }
+
+  /// Returns the path of a rectangle with rounded corners.
+  private static func path(_ frame: LayoutRect, _ corners: CornerRadii) -> String {
+    let radii = corners.fitting(width: frame.width, height: frame.height)
+    let (left, top, right, bottom) = (frame.x, frame.y, frame.maxX, frame.maxY)
+    func point(_ x: Double, _ y: Double) -> String { "\(Wording.length(x)) \(Wording.length(y))" }
+    func arc(_ radius: Double, _ x: Double, _ y: Double) -> String {
+      radius == 0 ? "" : "A\(point(radius, radius)) 0 0 1 \(point(x, y))"
+    }
+    return "M\(point(left + radii.topLeft, top))H\(Wording.length(right - radii.topRight))"
+      + arc(radii.topRight, right, top + radii.topRight) + "V\(Wording.length(bottom - radii.bottomRight))"
+      + arc(radii.bottomRight, right - radii.bottomRight, bottom) + "H\(Wording.length(left + radii.bottomLeft))"
+      + arc(radii.bottomLeft, left, bottom - radii.bottomLeft) + "V\(Wording.length(top + radii.topLeft))"
+      + arc(radii.topLeft, left + radii.topLeft, top) + "Z"
+  }
+}
