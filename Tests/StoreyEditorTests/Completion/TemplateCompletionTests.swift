@@ -60,10 +60,19 @@ import Testing
     (#"{"elements": [{"stack": "|"#, ["row", "column"]),
     (#"{"elements": [{"stack": "row", "elements": [], |"#, ["gap", "align", "justify", "wrap", "lineGap", "padding"]),
     (#"{"elements": [{"stack": "row", "elements": [{"text": "", |"#, ["style", "align", "lines", "truncates"]),
-    (#"{"elements": [{"grid": ["1fr"], "elements": [{"fill": "", "shadow": "low", "radius": 1, |"#, ["gradient", "border"]),
+    (
+      #"{"elements": [{"grid": ["1fr"], "elements": [{"fill": "", "shadow": "low", "radius": 1, |"#,
+      ["gradient", "border"]
+    ),
     (#"{"elements": [{"grid": ["1fr"], "elements": [{"text": "", "anchor": "|"#, ["start top", "center top"]),
-    (#"{"elements": [{"fill": "", |"#, ["frame", "radius", "gradient", "border", "shadow", "opacity", "label", "when", "tap"]),
-    (#"{"elements": [{"text": "", "frame": [], |"#, ["style", "align", "lines", "truncates", "role", "opacity", "when"]),
+    (
+      #"{"elements": [{"fill": "", |"#,
+      ["frame", "radius", "gradient", "border", "shadow", "opacity", "label", "when", "tap"]
+    ),
+    (
+      #"{"elements": [{"text": "", "frame": [], |"#,
+      ["style", "align", "lines", "truncates", "role", "opacity", "when"]
+    ),
     (#"{"rows": [], |"#, ["each", "when"]),
   ])
   func `keys belong to the kind of the element or row`(rows: String, expected: [String]) {
