@@ -229,6 +229,36 @@ extension FaultyTemplate {
       deepGroups,
       "invalid-template /rows/0/elements/0\(String(repeating: "/group/0", count: 32)): elements are nested more than 32 levels deep"
     ),
+    .field(
+      #""a": {"type": "string", "default": 7}"#,
+      "invalid-template /fields/a/default: invalid default 7 for a field of type \"string\""),
+    .field(
+      #""a": {"type": "integer", "maximum": 5, "default": 7}"#,
+      "invalid-template /fields/a/default: invalid default 7 for a field of type \"integer\""),
+    .field(
+      #""a": {"type": "string", "options": ["b", "c"], "default": "d"}"#,
+      "invalid-template /fields/a/default: invalid default \"d\" for a field of type \"string\""),
+    .field(
+      #""a": {"type": "string", "required": true, "default": "d"}"#,
+      "invalid-template /fields/a/default: a required field has no default"),
+    .field(
+      #""a": {"type": "url", "default": "d"}"#,
+      "invalid-template /fields/a/default: \"default\" is not allowed for a field of type \"url\""),
+    .element(
+      #"{"fill": "{a}", \#(frame)}"#,
+      "invalid-template /rows/0/elements/0/fill: the field \"a\" is a string and cannot be used as a colour"),
+    .element(
+      #"{"fill": "{a}b", \#(frame)}"#,
+      "invalid-template /rows/0/elements/0/fill: invalid value \"{a}b\" for \"fill\"; expected one field in braces"),
+    .flow(
+      #"{"fill": "fill", "width": "{a}%"}"#, row,
+      "/width: the field \"a\" is a string and cannot be used as a length"),
+    .element(
+      #"{"fill": "fill", "when": {"field": "u", "is": ["x"]}, \#(frame)}"#,
+      "invalid-template /rows/0/elements/0/when/field: the field \"u\" is a url and cannot be compared with values"),
+    FaultyTemplate(
+      #"{"template": 1, "pattern": "T", "fields": {"a": {"type": "string", "options": ["on", "off"]}}, "rows": [{"height": 9, "when": {"field": "a", "is": ["onn"]}, "elements": []}]}"#,
+      "invalid-template /rows/0/when/is/0: the field \"a\" is never \"onn\""),
     .element(
       #"{"fill": "fill", "radius": [1, 2], \#(frame)}"#,
       "invalid-template /rows/0/elements/0/radius: invalid value [1, 2] for \"radius\"; expected one or four numbers"),

@@ -43,6 +43,12 @@ public enum ThemeColor: Sendable, Hashable {
     }
   }
 
+  /// Creates a colour from its name: that of a role, or a literal.
+  package init?(named name: String) {
+    guard let color = Role(rawValue: name).map(ThemeColor.role) ?? ThemeColor(hex: name) else { return nil }
+    self = color
+  }
+
   /// The role's name, or `#RRGGBB` (`#RRGGBBAA` when it is not opaque).
   public var name: String {
     switch self {

@@ -5,9 +5,7 @@ package struct WrittenColor: ModelValue {
   package static func read(from value: borrowing ValueReader) -> WrittenColor? {
     guard value.value.kind == .string else { return value.reportWrongType(.text) }
     let text = value.text.string
-    if let color = ThemeColor.Role(rawValue: text).map(ThemeColor.role) ?? ThemeColor(hex: text) {
-      return WrittenColor(color: color)
-    }
+    if let color = ThemeColor(named: text) { return WrittenColor(color: color) }
     let roles = ThemeColor.Role.allCases.map(\.rawValue)
     value.report(
       .outOfRange, .warning, "invalid colour \"\(Diagnostic.excerpt(of: value.text))\"",

@@ -8,8 +8,10 @@ extension CompletionBuilder {
       part == "rows" || part == "header", description.field != nil,
       let fields = TemplateNames(at: context, key: key).fields(for: key)
     else { return false }
-    let isInBraces = ["image", "text", "label"].contains(key)
-    if isInBraces, let token = context.token, token.isString, let part = Self.part(of: token, context) {
+    // A colour or a length may be that of a field.
+    let isAlternative = ["fill", "background", "width", "height"].contains(key)
+    let isInBraces = isAlternative || ["image", "text", "label"].contains(key)
+    if isInBraces, !isAlternative, let token = context.token, token.isString, let part = Self.part(of: token, context) {
       list = CompletionList(.part(part), at: context)
       for field in fields {
         let name = "{\(field.name)}"
@@ -21,7 +23,7 @@ extension CompletionBuilder {
         add(field, name, SnippetText([.text(Skeleton.json(name))]), filter: nil)
       }
     }
-    return true
+    return !isAlternative
   }
 
   private mutating func add(

@@ -57,7 +57,9 @@ struct TemplateNames {
     case "each": fields.filter { $0.type == "array" }
     case "tap": fields.filter { $0.type == "jump" }
     case "image": fields.filter { $0.type == "url" }
-    case "when": fields
+    case "when", "field": fields
+    case "fill", "background": fields.filter { $0.type == "color" }
+    case "width", "height": fields.filter { $0.type == "number" || $0.type == "integer" }
     case "text", "label": fields.filter { ["string", "number", "integer", "identifier", "date"].contains($0.type) }
     default: nil
     }

@@ -65,30 +65,37 @@ struct TemplateFields {
   ///
   /// - Parameter scope: The path of the array whose items repeat the row; `nil` if it is unknown.
   private mutating func read(row: JSONValue, in scope: Path?) {
-    var scope = scope
-    if let each = row.present("each")?.text {
-      use(each, in: scope)
-      scope = scope.map { $0 + [each.string] }.flatMap { declared.contains($0) ? $0 : nil }
-    }
+    let scope = scopeOfItems(of: row, in: scope)
     readNames(of: row, in: scope)
     for element in row["elements"]?.elements ?? noElements { read(element: element, in: scope) }
     for row in row["rows"]?.elements ?? noElements { read(row: row, in: scope) }
   }
 
   private mutating func read(element: JSONValue, in scope: Path?) {
+    let scope = scopeOfItems(of: element, in: scope)
     readNames(of: element, in: scope)
-    for key in ["text", "image"] {
+    for key in ["text", "image", "fill", "width", "height"] {
       if let text = element[key]?.text { useNames(in: text, scope) }
     }
-    for element in element["group"]?.elements ?? noElements { read(element: element, in: scope) }
+    for key in ["group", "elements"] {
+      for element in element[key]?.elements ?? noElements { read(element: element, in: scope) }
+    }
+  }
+
+  /// Returns the path of the fields that names in a row or element refer to: those of the items of the array that repeats it.
+  private mutating func scopeOfItems(of part: JSONValue, in scope: Path?) -> Path? {
+    guard let each = part.present("each")?.text else { return scope }
+    use(each, in: scope)
+    return scope.map { $0 + [each.string] }.flatMap { declared.contains($0) ? $0 : nil }
   }
 
   /// Reads the names that rows and elements have in common.
   private mutating func readNames(of part: JSONValue, in scope: Path?) {
-    for key: ModelKey in ["when", "tap"] {
-      if let name = part.present(key)?.text { use(name, in: scope) }
+    if let name = part.present("tap")?.text { use(name, in: scope) }
+    if let when = part.present("when"), let name = when["field"]?.text ?? when.text { useCondition(name, in: scope) }
+    for key in ["label", "background"] {
+      if let text = part[key]?.text { useNames(in: text, scope) }
     }
-    if let label = part["label"]?.text { useNames(in: label, scope) }
   }
 
   private var noElements: JSONValue.Elements { JSONValue.null.elements }
@@ -96,6 +103,15 @@ struct TemplateFields {
   private mutating func use(_ name: JSONText, in scope: Path?) {
     guard let scope, name.source?.kind == .string else { return }
     uses.append(Use(path: scope + [name.string], range: file.content(of: name)))
+  }
+
+  /// Adds the use of a field in a condition, which may begin with "!".
+  private mutating func useCondition(_ name: JSONText, in scope: Path?) {
+    guard let scope, name.source?.kind == .string else { return }
+    let range = file.content(of: name)
+    let isNegated = name.string.hasPrefix("!")
+    let path = scope + [isNegated ? String(name.string.dropFirst()) : name.string]
+    uses.append(Use(path: path, range: (range.lowerBound + (isNegated ? 1 : 0))..<range.upperBound))
   }
 
   private mutating func useNames(in text: JSONText, _ scope: Path?) {

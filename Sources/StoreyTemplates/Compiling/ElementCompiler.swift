@@ -81,8 +81,8 @@ struct ElementCompiler {
     return false
   }
 
-  private mutating func condition(_ name: JSONText?) -> Int? {
-    name.flatMap { scope.slot($0.string, for: .when, at: $0.source, &problems)?.index }
+  private mutating func condition(_ entry: ConditionEntry?) -> Condition? {
+    entry.flatMap { scope.condition($0, &problems) }
   }
 
   /// Compiles the content of an element, in which taps are not allowed if the element has one.
@@ -94,10 +94,13 @@ struct ElementCompiler {
   }
 
   private mutating func content(
-    of entry: ElementEntry<FramePlace>, _ depth: Int, isTappable: Bool, when: Int?, tap: Int?
+    of entry: ElementEntry<FramePlace>, _ depth: Int, isTappable: Bool, when: Condition?, tap: Int?
   ) -> ElementPlan.Content? {
     switch entry {
-    case .fill(let entry): return .fill(entry.color, entry.look, label: entry.label.flatMap { text($0) })
+    case .fill(let entry):
+      let color = scope.color(entry.color, for: "fill", &problems)
+      let label = entry.label.flatMap { text($0) }
+      return color.map { .fill($0, entry.look, label: label) }
     case .image(let entry):
       let slot = image(entry.image)
       let label = entry.label.flatMap { text($0) }
@@ -109,7 +112,8 @@ struct ElementCompiler {
       return .group(elements, entry.look, label: label ?? (isTappable ? ElementPlan.name(of: elements) : nil))
     case .container(let entry):
       let content = container(entry, depth, isTappable: isTappable)
-      return .flow(FlowPlan(content: content, size: FlowSize(), each: nil, when: when, tap: tap))
+      return .flow(
+        FlowPlan(content: content, size: FlowSize(), width: nil, height: nil, each: nil, when: when, tap: tap))
     }
   }
 
@@ -131,8 +135,9 @@ struct ElementCompiler {
     checkWrap(of: entry)
     let children = entry.elements.compactMap { compile($0, in: entry.content, depth: depth + 1) }
     let label = entry.label.flatMap { text($0) }
+    let background = entry.background.flatMap { scope.color($0, for: "background", &problems) }
     let container = FlowPlan.Container(
-      content: entry.content, padding: entry.padding, background: entry.background, look: entry.look,
+      content: entry.content, padding: entry.padding, background: background, look: entry.look,
       clips: entry.clips)
     return .container(container, children, label: label ?? (isTappable ? FlowPlan.name(of: children) : nil))
   }
@@ -158,9 +163,11 @@ struct ElementCompiler {
     let when = condition(base.when)
     let tap = position(of: base.tap)
     let content = inside(base.tap) { $0.flowContent(of: entry, depth, isTappable: tap != nil) }
+    let (width, height) = (bound(base.place.width, "width"), bound(base.place.height, "height"))
     return content.map { content in
       FlowPlan(
-        content: content, size: base.place.size, each: each.map { FlowPlan.Repetition(slot: $0, taps: taps) },
+        content: content, size: base.place.size, width: width, height: height,
+        each: each.map { FlowPlan.Repetition(slot: $0, taps: taps) },
         when: when, tap: tap)
     }
   }
@@ -169,7 +176,10 @@ struct ElementCompiler {
     of entry: ElementEntry<FlowPlace>, _ depth: Int, isTappable: Bool
   ) -> FlowPlan.Content? {
     switch entry {
-    case .fill(let entry): return .fill(entry.color, entry.look, label: entry.label.flatMap { text($0) })
+    case .fill(let entry):
+      let color = scope.color(entry.color, for: "fill", &problems)
+      let label = entry.label.flatMap { text($0) }
+      return color.map { .fill($0, entry.look, label: label) }
     case .image(let entry):
       let slot = image(entry.image)
       let label = entry.label.flatMap { text($0) }
@@ -207,6 +217,14 @@ struct ElementCompiler {
     }
   }
 
+  /// Returns the field that determines a length, or `nil` for another length.
+  private mutating func bound(_ entry: SizeEntry?, _ key: String) -> FlowPlan.BoundLength? {
+    guard let entry, let name = entry.bound else { return nil }
+    return scope.slot(inBraces: name, of: key, for: .length, &problems).map {
+      FlowPlan.BoundLength(slot: $0, isPercentage: entry.isPercentage)
+    }
+  }
+
   /// The keys that elements of a flow have only in one kind of container.
   private static let keysOfContainers = [
     ("grow", "stack"), ("shrink", "stack"), ("basis", "stack"), ("span", "grid"), ("rowSpan", "grid"),
@@ -231,13 +249,6 @@ struct ElementCompiler {
   /// Returns the slot of an image, which must be the name of one url field in braces.
   private mutating func image(_ text: JSONText) -> Int? {
     // An image that could not be read was already reported.
-    guard text.source != nil else { return nil }
-    guard let parts = TextPattern(text.string)?.parts, parts.count == 1, case .name(let name) = parts[0] else {
-      problems.add(
-        "invalid value \"\(Diagnostic.excerpt(of: text))\" for \"image\"; expected one field in braces",
-        hint: "use the name of a url field, for example \"{img}\"", at: text.source)
-      return nil
-    }
-    return scope.slot(name, for: .image, at: text.source, &problems)?.index
+    text.source == nil ? nil : scope.slot(inBraces: text, of: "image", for: .image, &problems)
   }
 }

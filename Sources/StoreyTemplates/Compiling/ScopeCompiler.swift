@@ -140,6 +140,16 @@ final class ScopeCompiler {
       problems.add(
         "the items of the array have no fields", hint: "declare their fields in \"of\"", at: entry.source)
     }
+    if let fallback = entry.fallback, !problems.isRefused, let type = entry.type {
+      if entry.isRequired {
+        problems.add(
+          "a required field has no default", hint: "remove \"required\" or \"default\"", at: fallback.source)
+      } else if type != .array, fallback.slot(Self.scalarReading(of: entry)) == nil {
+        problems.add(
+          "invalid default \(Diagnostic.excerpt(of: fallback.source)) for a field of type \"\(type.rawValue)\"",
+          hint: "use a value that pages may have", at: fallback.source)
+      }
+    }
     if let minimum = entry.minimum, let maximum = entry.maximum, minimum > maximum {
       problems.add("\"minimum\" is greater than \"maximum\"", hint: "swap them", at: entry.source)
     }
@@ -159,6 +169,8 @@ final class ScopeCompiler {
     let types: Set<FieldKind>
     /// The use, as messages put it after "cannot be": "shown as text".
     let phrase: String
+    /// The name of a field in hints.
+    var example = "name"
   }
 
   /// Returns the slot of a field, and the scope of its items if it is an array. Reports a field that is unknown or has the
@@ -184,6 +196,44 @@ final class ScopeCompiler {
       "unknown field \"\(Diagnostic.excerpt(of: name))\"" + (isFloor ? "" : " of an item"),
       Misspelling(name, among: names), hint: "declare it in \(isFloor ? "\"fields\"" : "\"of\"")", at: place)
     return nil
+  }
+
+  /// Returns the slot of a value that must be the name of one field in braces.
+  func slot(
+    inBraces text: JSONText, of key: String, for use: Use, _ problems: inout TemplateProblems
+  ) -> Int? {
+    guard let parts = TextPattern(text.string)?.parts, parts.count == 1, case .name(let name) = parts[0] else {
+      problems.add(
+        "invalid value \"\(Diagnostic.excerpt(of: text))\" for \"\(key)\"; expected one field in braces",
+        hint: "use the name of \(Self.phrase(use.types)) field, for example \"{\(use.example)}\"", at: text.source)
+      return nil
+    }
+    return slot(name, for: use, at: text.source, &problems)?.index
+  }
+
+  /// Compiles a colour. Reports a field that is unknown or has the wrong type, and returns `nil`.
+  func color(_ entry: ColorEntry, for key: String, _ problems: inout TemplateProblems) -> ColorSource? {
+    if let color = entry.color { return .constant(color) }
+    return entry.pattern.flatMap { slot(inBraces: $0, of: key, for: .color, &problems) }.map(ColorSource.slot)
+  }
+
+  /// Compiles a condition. Reports a field that is unknown, and values that it cannot have, and returns `nil`.
+  func condition(_ entry: ConditionEntry, _ problems: inout TemplateProblems) -> Condition? {
+    let place = entry.name.source
+    guard let values = entry.values else {
+      let index = slot(entry.name.string, for: .when, at: place, &problems)?.index
+      return index.map { entry.isNegated ? .absent($0) : .present($0) }
+    }
+    guard let index = slot(entry.name.string, for: .comparison, at: place, &problems)?.index else { return nil }
+    if index < fields.count, let options = fields[index].entry.options?.values {
+      for value in values where !options.contains(value.string) {
+        problems.add(
+          "the field \"\(entry.name)\" is never \"\(Diagnostic.excerpt(of: value))\"",
+          Misspelling(value.string, among: options),
+          hint: "use one of its options: \(options.joined(separator: ", "))", at: value.source)
+      }
+    }
+    return .isOne(index, of: values)
   }
 
   /// Compiles a text with names of fields in braces. Reports invalid braces and fields that are unknown or have the wrong
@@ -250,29 +300,55 @@ final class ScopeCompiler {
     let fields = fields.map { field in
       ScopePlan.Field(
         key: ModelKey(field.name.string), base: field.base, reading: reading(of: field),
-        isRequired: field.entry.isRequired, about: field.entry.about?.string ?? "")
+        isRequired: field.entry.isRequired, about: field.entry.about?.string ?? "",
+        fallback: fallback(of: field), described: described(field.entry))
     }
     return ScopePlan(fields: fields, bases: bases, isItem: !isFloor)
   }
 
+  /// Returns the slot of a field that is absent in a page. An invalid default was reported with the field.
+  private func fallback(of field: Field) -> Slot? {
+    field.entry.fallback.flatMap { $0.slot(reading(of: field)) }
+  }
+
+  /// Returns the default of a field as JSON, and its options with their labels.
+  private func described(_ entry: FieldEntry) -> (fallback: String?, words: [DescribedWord]) {
+    let words = entry.options?.options.compactMap { option in
+      option.label.map { DescribedWord(option.value.string, summary: $0.string) }
+    }
+    return (entry.fallback?.source.written, words ?? [])
+  }
+
   private func reading(of field: Field) -> SlotReading {
     switch field.entry.type {
-    case .string, nil: return .text
-    case .identifier: return .identifier
-    case .boolean: return .flag
-    case .url: return .url
-    case .jump: return .jump
-    case .number: return .number(field.entry.range)
-    case .integer: return .integer(field.entry.range)
-    case .date: return .date(field.format, offset: field.offset)
-    case .array: return field.items.map { .items($0.plan(), name: $0.name) } ?? .text
+    case .date: .date(field.format, offset: field.offset)
+    case .array: field.items.map { .items($0.plan(), name: $0.name) } ?? .text
+    default: Self.scalarReading(of: field.entry)
+    }
+  }
+
+  /// Returns the reading of a field that is neither a date nor an array.
+  private static func scalarReading(of entry: FieldEntry) -> SlotReading {
+    switch entry.type {
+    case .string, .date, .array, nil: entry.options.map { .choice($0.values) } ?? .text
+    case .color: .color
+    case .identifier: .identifier
+    case .boolean: .flag
+    case .url: .url
+    case .jump: .jump
+    case .number: .number(entry.range)
+    case .integer: .integer(entry.range)
     }
   }
 }
 
 extension ScopeCompiler.Use {
   static let text = Self(types: [.string, .number, .integer, .identifier, .date], phrase: "shown as text")
-  static let image = Self(types: [.url], phrase: "used as an image")
+  static let image = Self(types: [.url], phrase: "used as an image", example: "img")
+  static let color = Self(types: [.color], phrase: "used as a colour", example: "background")
+  static let length = Self(types: [.number, .integer], phrase: "used as a length", example: "sold")
+  static let comparison = Self(
+    types: [.string, .number, .integer, .identifier], phrase: "compared with values")
   static let tap = Self(types: [.jump], phrase: "used for a tap")
   static let each = Self(types: [.array], phrase: "repeated")
   static let when = Self(types: Set(FieldKind.allCases), phrase: "used as a condition")

@@ -91,6 +91,7 @@ struct TemplateCompiler {
     let label = entry.label.flatMap { elements.text($0) } ?? (tap == nil ? nil : ElementPlan.name(of: plans))
     problems = elements.problems
     let when = condition(entry.when, scope)
+    let background = entry.background.flatMap { scope.color($0, for: "background", &problems) }
     guard let height, let arrangement, !problems.isRefused else { return nil }
     let identifier = FloorIdentifier(entry.identifier?.string ?? name)
     if !identifiers.contains(where: { $0.identifier == identifier }) {
@@ -99,7 +100,7 @@ struct TemplateCompiler {
     let title = file.summary ?? file.pattern
     let plan = RowPlan(
       identifier: identifier, height: height, arrangement: arrangement, gap: entry.gap ?? 0, inset: entry.inset ?? 0,
-      background: entry.background, line: entry.line, listLabel: JSONText(title.string), label: label,
+      background: background, line: entry.line, listLabel: JSONText(title.string), label: label,
       role: entry.role.map { _ in .heading }, isTappable: tap != nil, elements: plans, taps: elements.taps)
     return .row(plan, each: each, when: when)
   }
@@ -135,8 +136,8 @@ struct TemplateCompiler {
     return rows.kind != .array || !rows.elements.allSatisfy(\.isAbsent)
   }
 
-  private mutating func condition(_ name: JSONText?, _ scope: ScopeCompiler) -> Int? {
-    name.flatMap { scope.slot($0.string, for: .when, at: $0.source, &problems)?.index }
+  private mutating func condition(_ entry: ConditionEntry?, _ scope: ScopeCompiler) -> Condition? {
+    entry.flatMap { scope.condition($0, &problems) }
   }
 
   private mutating func height(of entry: RowEntry) -> RowPlan.Height? {

@@ -21,7 +21,9 @@ enum TemplatedCell: TemplateCell {
     case .columns:
       canvas.group(in: bounds, role: .list, label: plan.listLabel) { drawItems(model, &positions, in: &$0) }
     case .carousel(let paging, _):
-      if plan.hasCommonBackground, let background = plan.background { canvas.fill(background, in: bounds) }
+      if plan.hasCommonBackground, let scope = model.items.first, let color = plan.background?.color(in: scope) {
+        canvas.fill(color, in: bounds)
+      }
       let items = Double(model.items.count)
       let content = 2 * plan.inset + items * plan.itemWidth(inWidth: bounds.width) + (items - 1) * plan.gap
       canvas.carousel(in: bounds, paging: paging, contentWidth: content, label: plan.listLabel) {
@@ -66,7 +68,9 @@ enum TemplatedCell: TemplateCell {
   private static func drawContent(
     _ plan: RowPlan, _ place: ElementPlan.Place, _ positions: inout RepeatedPositions, in canvas: inout FloorCanvas
   ) {
-    if let background = plan.background, !plan.hasCommonBackground { canvas.fill(background, in: place.frame) }
+    if !plan.hasCommonBackground, let color = plan.background?.color(in: place.scope) {
+      canvas.fill(color, in: place.frame)
+    }
     ElementPlan.draw(plan.elements, at: place, &positions, in: &canvas)
   }
 }

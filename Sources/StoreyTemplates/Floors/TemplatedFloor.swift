@@ -83,7 +83,7 @@ extension RowNode {
     if rows.count >= limit { return }
     switch self {
     case .row(let plan, nil, let when):
-      if when.map({ scope[$0].isPresent }) ?? true { rows.append(TemplatedRow(plan: plan, items: [scope], 0..<1)) }
+      if when?.isMet(in: scope) ?? true { rows.append(TemplatedRow(plan: plan, items: [scope], 0..<1)) }
     case .row(let plan, let each?, let when):
       let items = Self.items(scope[each], when)
       if items.isEmpty { return }
@@ -112,18 +112,18 @@ extension RowNode {
     var tabs: [Int?] = []
     for item in Self.items(scope[each], nil) {
       let first = rows.count
-      if when.map({ item[$0].isPresent }) ?? true {
+      if when?.isMet(in: item) ?? true {
         for node in nodes { node.addRows(to: &rows, item, limit: limit) }
       }
-      if headerWhen.map({ item[$0].isPresent }) ?? true { tabs.append(rows.count > first ? first : nil) }
+      if headerWhen?.isMet(in: item) ?? true { tabs.append(rows.count > first ? first : nil) }
     }
     return tabs
   }
 
   /// Returns the items of a slot that meet the condition `when`, or all items if it is `nil`.
-  private static func items(_ slot: Slot, _ when: Int?) -> [Scope] {
+  private static func items(_ slot: Slot, _ when: Condition?) -> [Scope] {
     guard case .items(let items) = slot else { return [] }
     guard let when else { return items }
-    return items.filter { $0[when].isPresent }
+    return items.filter { when.isMet(in: $0) }
   }
 }

@@ -4,7 +4,7 @@ import Storey
 struct ElementPlan: Sendable {
   /// The kind of the element and its content.
   indirect enum Content: Sendable {
-    case fill(ThemeColor, AreaLook, label: TextSource?)
+    case fill(ColorSource, AreaLook, label: TextSource?)
     /// An image, with the slot of its URL. An image without a label is decorative.
     case image(Int, ImageFit, ElementLook?, label: TextSource?)
     case text(TextSource, TextPlan)
@@ -37,8 +37,8 @@ struct ElementPlan: Sendable {
   let y: FrameLength
   let width: FrameLength
   let height: FrameLength
-  /// The slot that must be present for the element to be drawn, in addition to those that it shows.
-  let when: Int?
+  /// The condition for the element to be drawn, in addition to the presence of its slots.
+  let when: Condition?
   /// The position of its tap in the item.
   let tap: Int?
 
@@ -73,7 +73,7 @@ struct ElementPlan: Sendable {
     guard isDrawn(in: scope) else { return 0 }
     let bottom = y.points + height.points
     switch content {
-    case .fill: return bottom
+    case .fill(let color, _, _): return color.color(in: scope) == nil ? 0 : bottom
     case .image(let slot, _, _, _): return if case .image = scope[slot] { bottom } else { 0 }
     case .group(let elements, _, _): return max(bottom, Self.lowest(of: elements, scope, measure))
     case .text(let source, let text):
@@ -100,7 +100,7 @@ struct ElementPlan: Sendable {
   }
 
   private func isDrawn(in scope: Scope) -> Bool {
-    when.map { scope[$0].isPresent } ?? true
+    when?.isMet(in: scope) ?? true
   }
 
   /// An item to draw: its slots, its frame, and the position of its first tap.
@@ -128,6 +128,7 @@ struct ElementPlan: Sendable {
     let position = tap.map { place.firstPosition + $0 }
     switch content {
     case .fill(let color, let area, let label):
+      guard let color = color.color(in: place.scope) else { return }
       let frame = frame(in: place.frame)
       guard let position else { return canvas.fill(color, in: frame, radius: area.radius, look: area.look) }
       let text = label?.text(in: place.scope)

@@ -4,7 +4,7 @@ import Storey
 struct FlowPlan: Sendable {
   /// The kind of the element and its content.
   indirect enum Content: Sendable {
-    case fill(ThemeColor, AreaLook, label: TextSource?)
+    case fill(ColorSource, AreaLook, label: TextSource?)
     /// An image, with the slot of its URL. An image without a label is decorative.
     case image(Int, ImageFit, ElementLook?, label: TextSource?)
     case text(TextSource, ElementPlan.TextPlan)
@@ -17,7 +17,7 @@ struct FlowPlan: Sendable {
   struct Container: Sendable {
     let content: FlowBox.Content
     let padding: FlowEdges
-    let background: ThemeColor?
+    let background: ColorSource?
     let look: AreaLook
     let clips: Bool
   }
@@ -30,11 +30,25 @@ struct FlowPlan: Sendable {
     let taps: [RowPlan.Tap]
   }
 
+  /// A length that is the number of a field.
+  struct BoundLength: Sendable {
+    let slot: Int
+    let isPercentage: Bool
+
+    /// Returns the length; `nil` if the slot is absent.
+    func length(in scope: Scope) -> FlowLength? {
+      scope[slot].text?.number.map { isPercentage ? .percent(max(0, $0)) : .points(max(0, $0)) }
+    }
+  }
+
   let content: Content
   let size: FlowSize
+  /// The fields that determine the width and the height.
+  let width: BoundLength?
+  let height: BoundLength?
   let each: Repetition?
-  /// The slot that must be present for the element to be drawn, in addition to those that it shows.
-  let when: Int?
+  /// The condition for the element to be drawn, in addition to the presence of its slots.
+  let when: Condition?
   /// The position of its tap in the item.
   let tap: Int?
 
@@ -92,6 +106,7 @@ extension FlowPlan {
     guard isDrawn(in: scope) else { return }
     switch content {
     case .fill(let color, let area, let label):
+      guard let color = color.color(in: scope) else { return }
       var box = box(.space, place, label?.text(in: scope))
       (box.background, box.radius, box.look) = (color, area.radius, area.look)
       assembly.add(box)
@@ -126,7 +141,9 @@ extension FlowPlan {
       assembly.add(box(drawing, place, label?.text(in: scope)))
     case .container(let container, let children, let label):
       var box = box(container.content, place, label?.text(in: scope))
-      (box.padding, box.background, box.clips) = (container.padding, container.background, container.clips)
+      (box.padding, box.background, box.clips) = (
+        container.padding, container.background?.color(in: scope), container.clips
+      )
       (box.radius, box.look) = (container.look.radius, container.look.look)
       if isRoot { box.size.height = .fill }
       assembly.open(box)
@@ -138,12 +155,14 @@ extension FlowPlan {
   private func box(_ content: FlowBox.Content, _ place: ElementPlan.Place, _ label: JSONText?) -> FlowBox {
     var box = FlowBox(content)
     box.size = size
+    if let length = width?.length(in: place.scope) { box.size.width = length }
+    if let length = height?.length(in: place.scope) { box.size.height = length }
     box.label = label
     box.position = tap.map { place.firstPosition + $0 }
     return box
   }
 
-  private func isDrawn(in scope: Scope) -> Bool { when.map { scope[$0].isPresent } ?? true }
+  private func isDrawn(in scope: Scope) -> Bool { when?.isMet(in: scope) ?? true }
 }
 
 /// The positions of the taps in repeated elements. They follow those of the items of the row, in the order of drawing.

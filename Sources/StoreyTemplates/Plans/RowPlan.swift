@@ -37,7 +37,7 @@ final class RowPlan: Sendable {
   let gap: Double
   /// The space left and right of the items, in points.
   let inset: Double
-  let background: ThemeColor?
+  let background: ColorSource?
   /// The colour of a line along the bottom, across all items.
   let line: ThemeColor?
   /// The accessibility label of the list of items.
@@ -54,7 +54,7 @@ final class RowPlan: Sendable {
 
   init(
     identifier: FloorIdentifier, height: Height, arrangement: Arrangement, gap: Double, inset: Double,
-    background: ThemeColor?, line: ThemeColor?, listLabel: JSONText, label: TextSource?, role: Role?, isTappable: Bool,
+    background: ColorSource?, line: ThemeColor?, listLabel: JSONText, label: TextSource?, role: Role?, isTappable: Bool,
     elements: [ElementPlan], taps: [Tap]
   ) {
     self.identifier = identifier
@@ -115,7 +115,7 @@ final class RowPlan: Sendable {
 /// A compiled row or group of rows.
 indirect enum RowNode: Sendable {
   /// A row, repeated for each item of the slot `each` if it is not `nil`.
-  case row(RowPlan, each: Int?, when: Int?)
+  case row(RowPlan, each: Int?, when: Condition?)
   /// Rows that are repeated for each item of the slot `each`.
-  case group(each: Int, when: Int?, [RowNode])
+  case group(each: Int, when: Condition?, [RowNode])
 }

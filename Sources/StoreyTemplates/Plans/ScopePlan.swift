@@ -10,6 +10,10 @@ struct ScopePlan: Sendable {
     let reading: SlotReading
     let isRequired: Bool
     let about: String
+    /// The slot in place of an absent or invalid value.
+    let fallback: Slot?
+    /// The default as JSON, and the labels of options, for descriptions.
+    let described: (fallback: String?, words: [DescribedWord])
   }
 
   /// The part of a field that is used to look up its key in an object. It is stored apart from the rest of the field, which is
@@ -28,10 +32,12 @@ struct ScopePlan: Sendable {
   private let searches: [Search]
   /// Whether this is an item that does not declare the key of its identity. CMSes write it in items of every kind, so it is allowed.
   private let allowsIdentity: Bool
+  private let hasFallbacks: Bool
 
   init(fields: [Field], bases: [BaseName], isItem: Bool) {
     self.fields = fields
     self.bases = bases
+    hasFallbacks = fields.contains { $0.fallback != nil }
     let identity = BaseName.identity.rawValue
     allowsIdentity = isItem && !fields.contains { $0.key.name == identity }
     keys = fields.map(\.key.name) + (allowsIdentity ? [identity] : [])
@@ -47,7 +53,10 @@ struct ScopePlan: Sendable {
     var scope = Scope(of: reader.source)
     for (index, search) in searches.enumerated() {
       let isFound = search.isOfBase && !search.isRequired || reader.locate(search.key, isRequired: search.isRequired)
-      if !isFound { continue }
+      if !isFound {
+        if hasFallbacks, let fallback = fields[index].fallback { scope.set(index, to: fallback) }
+        continue
+      }
       let slot = slot(of: fields[index], from: &reader, base)
       // A floor or item that lacks a required field is dropped, so its slots are not stored.
       if !reader.hasFailed { scope.set(index, to: slot) }
@@ -66,7 +75,7 @@ struct ScopePlan: Sendable {
       // Built-in fields were read and checked with the base.
       if let name = field.base, let base { return name.slot(of: base) }
       return field.reading.read(value)
-    } ?? .absent
+    } ?? field.fallback ?? .absent
   }
 }
 
@@ -102,6 +111,7 @@ extension ScopePlan.Field {
   /// Returns the description of the field. Adds the models of its items to `models`.
   fileprivate func description(_ models: inout [ModelDescription.Model]) -> ModelDescription.Field {
     ModelDescription.Field(
-      key: key.name, isRequired: isRequired, value: reading.description(&models), summary: about)
+      key: key.name, isRequired: isRequired, value: reading.description(&models), summary: about,
+      fallback: described.fallback, words: described.words)
   }
 }

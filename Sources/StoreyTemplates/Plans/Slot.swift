@@ -6,6 +6,7 @@ enum Slot: Sendable {
   case absent
   case text(JSONText)
   case flag(Bool)
+  case color(ThemeColor)
   case image(ResourceURL)
   indirect case jump(Jump)
   case items([Scope])
@@ -15,7 +16,7 @@ enum Slot: Sendable {
   var isPresent: Bool {
     switch self {
     case .absent: false
-    case .text: true
+    case .text, .color: true
     case .image(let url): !url.isRefused
     case .flag(let flag): flag
     case .jump(let jump): !jump.isEmpty
@@ -30,7 +31,7 @@ enum Slot: Sendable {
     case .text(let text): text.source?.byteCount ?? text.utf8Count
     case .image(let url): url.source?.byteCount ?? url.written.utf8Count
     case .jump(let jump): jump.source?.byteCount ?? 0
-    case .absent, .flag, .items: 0
+    case .absent, .flag, .color, .items: 0
     }
   }
 

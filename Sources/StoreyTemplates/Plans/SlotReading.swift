@@ -2,7 +2,9 @@ import Storey
 
 /// The conversion of the value of a field to a slot.
 indirect enum SlotReading: Sendable {
-  case text, identifier, flag, url, jump
+  case text, identifier, flag, color, url, jump
+  /// A text that is one of some options.
+  case choice([String])
   /// A number, shown as written in the page. A number out of the range is reported and left out.
   case number(NumberRange?)
   case integer(NumberRange?)
@@ -16,7 +18,9 @@ indirect enum SlotReading: Sendable {
     switch self {
     case .text: JSONText.read(from: value).map(Slot.text)
     case .identifier: PageIdentifier.read(from: value).map { .text($0.text) }
+    case .choice(let options): Self.choose(JSONText.read(from: value), among: options, value)
     case .flag: Bool.read(from: value).map(Slot.flag)
+    case .color: WrittenColor.read(from: value).map { .color($0.color) }
     case .url: ResourceURL.read(from: value).map(Slot.image)
     case .jump: Jump.read(from: value).map(Slot.jump)
     case .number(let range): Self.hold(Double.read(from: value), in: range, value)
@@ -26,6 +30,16 @@ indirect enum SlotReading: Sendable {
     case .items(let plan, _):
       value.readElements { item in item.readObject(keys: { _ in plan.keys }, { plan.read(from: &$0) }) }.map(Slot.items)
     }
+  }
+
+  private static func choose(_ text: JSONText?, among options: [String], _ value: borrowing ValueReader) -> Slot? {
+    guard let text else { return nil }
+    if options.contains(text.string) { return .text(text) }
+    value.report(
+      .outOfRange, .warning, "invalid value \"\(Diagnostic.excerpt(of: text))\"",
+      Misspelling(text.string, among: options),
+      hint: "expected one of \(options.joined(separator: ", "))")
+    return nil
   }
 
   private static func hold(_ number: Double?, in range: NumberRange?, _ value: borrowing ValueReader) -> Slot? {
@@ -42,7 +56,9 @@ indirect enum SlotReading: Sendable {
     switch self {
     case .text: return .scalar(.text)
     case .identifier: return .scalar(.identifier)
+    case .choice(let options): return .choice(options)
     case .flag: return .scalar(.boolean)
+    case .color: return WrittenColor.valueDescription
     case .url: return .scalar(.url)
     case .jump: return Jump.valueDescription
     case .number(let range): return range.map(ValueDescription.number) ?? .scalar(.number)

@@ -4,7 +4,7 @@ import Storey
 struct ContainerEntry<Place: ElementPlace> {
   let content: FlowBox.Content
   let padding: FlowEdges
-  let background: ThemeColor?
+  let background: ColorEntry?
   let look: AreaLook
   let clips: Bool
   let label: JSONText?
@@ -16,7 +16,7 @@ struct ContainerEntry<Place: ElementPlace> {
     padding =
       reader.optional("padding", as: PaddingEdges.self, about: "The space inside the edges, in points")?.edges ?? 0
     background =
-      reader.optional("background", as: WrittenColor.self, about: "The colour behind the elements")?.color
+      reader.optional("background", about: "The colour behind the elements, or a color field in braces")
     look = AreaLook(from: &reader)
     clips = reader.optional("clip", or: false, about: "Whether the corners of the background clip the elements, too")
     label = reader.optional("label", about: "The accessibility label of the element")

@@ -66,13 +66,14 @@ enum ElementEntry<Place: ElementPlace>: ModelValue {
 struct ElementBase<Place: ElementPlace> {
   let source: JSONValue?
   let place: Place
-  let when: JSONText?
+  let when: ConditionEntry?
   let tap: JSONText?
 
   init(from reader: inout JSONReader, ofContainer isContainer: Bool = false) {
     source = reader.source
     place = Place(from: &reader, ofContainer: isContainer)
-    when = reader.optional("when", about: "The field that must be present for the element to be drawn")
+    when = reader.optional(
+      "when", about: "The condition for the element to be drawn: a field, !field, or a field and its values")
     tap = reader.optional("tap", about: "The jump that a tap on the element follows")
   }
 }
@@ -93,13 +94,13 @@ extension ElementModel {
 
 /// A rectangle of one colour.
 struct FillEntry<Place: ElementPlace>: ElementModel {
-  let color: ThemeColor
+  let color: ColorEntry
   let look: AreaLook
   let label: JSONText?
   let base: ElementBase<Place>
 
   init(from reader: inout JSONReader) {
-    color = reader.required("fill", as: WrittenColor.self, about: "The colour: a role of the theme, or #RRGGBB").color
+    color = reader.required("fill", about: "The colour: a role of the theme, #RRGGBB, or a color field in braces")
     look = AreaLook(from: &reader)
     label = reader.optional("label", about: "The accessibility label, for an element with a tap")
     base = ElementBase(from: &reader)

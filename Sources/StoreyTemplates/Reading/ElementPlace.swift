@@ -36,15 +36,21 @@ struct FlowPlace: ElementPlace {
   let each: JSONText?
   /// The size and place, as far as they were written.
   let size: FlowSize
+  /// The width and the height as they were written.
+  let width: SizeEntry?
+  let height: SizeEntry?
 
   init(from reader: inout JSONReader, ofContainer isContainer: Bool) {
     source = reader.source
     each = reader.optional(
       "each", about: "The array whose items repeat the element; names in the element are fields of the item")
     var size = FlowSize()
-    size.width = Self.length(
-      "width", "The width: points, a percentage, auto, or fill for the rest of the space", &reader)
-    size.height = Self.length("height", "The height: points, a percentage, auto, or fill", &reader)
+    width = reader.optional(
+      "width", about: "The width: points, a percentage, auto, fill for the rest of the space, or {field} or {field}%")
+    height = reader.optional(
+      "height", about: "The height: points, a percentage, auto, fill for the rest of the space, or {field} or {field}%")
+    size.width = width?.length ?? .auto
+    size.height = height?.length ?? .auto
     size.minWidth = Self.bound("minWidth", "The smallest width", &reader)
     size.maxWidth = Self.bound("maxWidth", "The largest width", &reader)
     size.minHeight = Self.bound("minHeight", "The smallest height", &reader)
@@ -69,10 +75,6 @@ struct FlowPlace: ElementPlace {
     let offset = reader.optional("offset", as: OffsetEntry.self, about: "The distance from the anchor: x and y")
     size.anchor = FlowAnchor(anchor.horizontal, anchor.vertical, x: offset?.x ?? 0, y: offset?.y ?? 0)
     self.size = size
-  }
-
-  private static func length(_ key: ModelKey, _ about: String, _ reader: inout JSONReader) -> FlowLength {
-    reader.optional(key, as: SizeEntry.self, about: about)?.length ?? .auto
   }
 
   private static func bound(_ key: ModelKey, _ about: String, _ reader: inout JSONReader) -> FlowLength {

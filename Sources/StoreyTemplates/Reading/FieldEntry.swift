@@ -2,7 +2,7 @@ import Storey
 
 /// The type of a field.
 enum FieldKind: String, ModelChoice {
-  case string, number, integer, boolean, identifier, url, jump, date, array
+  case string, number, integer, boolean, identifier, color, url, jump, date, array
 
   /// The type with its article, for messages.
   var phrase: String {
@@ -12,6 +12,7 @@ enum FieldKind: String, ModelChoice {
     case .integer: "an integer"
     case .boolean: "a boolean"
     case .identifier: "an identifier"
+    case .color: "a color"
     case .url: "a url"
     case .jump: "a jump"
     case .date: "a date"
@@ -22,12 +23,14 @@ enum FieldKind: String, ModelChoice {
 
 extension FieldKind {
   /// The keys of a field that only some types allow.
-  static let constraints = ["minimum", "maximum", "format", "offset", "of"]
+  static let constraints = ["minimum", "maximum", "options", "default", "format", "offset", "of"]
 
   /// Returns whether a field of this type may have a key.
   func allows(_ key: String) -> Bool {
     switch key {
     case "minimum", "maximum": self == .number || self == .integer
+    case "options": self == .string
+    case "default": [.string, .number, .integer, .boolean, .identifier, .color].contains(self)
     case "format", "offset": self == .date
     case "of": self == .array
     default: true
@@ -46,6 +49,8 @@ struct FieldEntry: TemplatePart {
   let isDrawn: Bool
   let minimum: Double?
   let maximum: Double?
+  let options: OptionsEntry?
+  let fallback: DefaultEntry?
   let format: JSONText?
   let offset: JSONText?
   let items: FieldMap?
@@ -60,6 +65,8 @@ struct FieldEntry: TemplatePart {
       "drawn", or: true, about: "Whether the template uses the field; false for a field that only other readers use")
     minimum = reader.optional("minimum", about: "The smallest number; smaller numbers are left out")
     maximum = reader.optional("maximum", about: "The largest number; larger numbers are left out")
+    options = reader.optional("options", about: "The texts that the field may have, each with an optional label")
+    fallback = reader.optional("default", about: "The value of the field in pages that lack it")
     format = reader.optional(
       "format", about: "The format of a date: yyyy, M, MM, d, dd, H, HH, mm, ss and text without Latin letters")
     offset = reader.optional("offset", about: "The UTC offset in which a date is shown, such as +08:00")

@@ -1,13 +1,24 @@
 import Storey
 
-/// The value of `width` and `height` in flow: a length, `"auto"` or `"fill"`.
+/// The value of `width` and `height` in flow: a length, `"auto"`, `"fill"`, or the name of a number field in braces.
 struct SizeEntry: ModelValue {
+  /// The length; `auto` if it is that of a field.
   let length: FlowLength
+  /// The field that determines the length, in braces.
+  var bound: JSONText?
+  /// Whether the field is a percentage.
+  var isPercentage = false
   private static let words: [String: FlowLength] = ["auto": .auto, "fill": .fill]
 
   static func read(from value: borrowing ValueReader) -> SizeEntry? {
     if value.value.kind == .string, let length = words[value.text.string] { return SizeEntry(length: length) }
     if let length = FrameLength.length(of: value.value) { return SizeEntry(length: FlowLength(length)) }
+    if value.value.kind == .string, value.text.string.hasPrefix("{") {
+      let written = value.text.string
+      let isPercentage = written.hasSuffix("%")
+      let name = JSONText(isPercentage ? String(written.dropLast()) : written, madeOf: value.text)
+      return SizeEntry(length: .auto, bound: name, isPercentage: isPercentage)
+    }
     value.report(
       .invalidTemplate, .error,
       "invalid length \(Diagnostic.excerpt(of: value.value)); expected points, a percentage, \"auto\" or \"fill\"",
@@ -17,7 +28,9 @@ struct SizeEntry: ModelValue {
 
   static var standIn: SizeEntry { SizeEntry(length: .auto) }
   static var valueDescription: ValueDescription {
-    .either([FrameLength.valueDescription, .choice(words.keys.sorted())])
+    .either([
+      FrameLength.valueDescription, .choice(words.keys.sorted()), .text(pattern: "^\\{[^{}]+\\}%?$"),
+    ])
   }
 }
 

@@ -20,14 +20,15 @@ enum RowNodeEntry: ModelValue {
 struct RowGroupEntry: TemplatePart {
   let source: JSONValue?
   let each: JSONText
-  let when: JSONText?
+  let when: ConditionEntry?
   let rows: [RowNodeEntry]
 
   init(from reader: inout JSONReader) {
     source = reader.source
     each = reader.required(
       "each", about: "The array whose items repeat the rows; names in the rows are fields of the item")
-    when = reader.optional("when", about: "The field of the item that must be present for the rows to be shown")
+    when = reader.optional(
+      "when", about: "The condition on the item for the rows to be shown: a field, !field, or a field and its values")
     rows = reader.required("rows", about: "The rows of one item, from top to bottom")
   }
 }
@@ -40,7 +41,7 @@ struct RowEntry: TemplatePart {
   let source: JSONValue?
   let identifier: JSONText?
   let each: JSONText?
-  let when: JSONText?
+  let when: ConditionEntry?
   let height: HeightEntry?
   let aspect: AspectEntry?
   let bottom: Double?
@@ -49,7 +50,7 @@ struct RowEntry: TemplatePart {
   let itemWidth: FrameLength?
   let gap: Double?
   let inset: Double?
-  let background: ThemeColor?
+  let background: ColorEntry?
   let line: ThemeColor?
   let tap: JSONText?
   let label: JSONText?
@@ -62,7 +63,8 @@ struct RowEntry: TemplatePart {
       "identifier", about: "The name of the row in layouts (default: the pattern in kebab-case)")
     each = reader.optional(
       "each", about: "The array whose items repeat the row; names in the row are fields of the item")
-    when = reader.optional("when", about: "The field that must be present for the row to be shown")
+    when = reader.optional(
+      "when", about: "The condition for the row to be shown: a field, !field, or a field and its values")
     height = reader.optional("height", about: "The height in points, or \"fit\" for the bottom of the lowest element")
     aspect = reader.optional("aspect", about: "The ratio of width to height, such as \"16:9\", instead of a height")
     bottom =
@@ -77,8 +79,7 @@ struct RowEntry: TemplatePart {
     inset =
       reader.optional("inset", as: Distance.self, about: "The space left and right of the items, in points")?.points
     background =
-      reader.optional("background", as: WrittenColor.self, about: "The background colour of the row or item")?
-      .color
+      reader.optional("background", about: "The background colour of the row or item, or a color field in braces")
     line =
       reader.optional("line", as: WrittenColor.self, about: "The colour of a line along the bottom of the row")?
       .color

@@ -45,10 +45,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("string", ["required", "about", "drawn"]), ("jump", ["required", "about", "drawn"]),
-    ("number", ["required", "about", "drawn", "minimum", "maximum"]),
+    ("string", ["required", "about", "drawn", "options", "default"]), ("jump", ["required", "about", "drawn"]),
+    ("number", ["required", "about", "drawn", "minimum", "maximum", "default"]),
     ("date", ["required", "about", "drawn", "format", "offset"]), ("array", ["required", "about", "drawn", "of"]),
-    ("strng", ["required", "about", "drawn", "minimum", "maximum", "format", "offset", "of"]),
+    ("strng", ["required", "about", "drawn", "minimum", "maximum", "options", "default", "format", "offset", "of"]),
   ])
   func `the type of a field decides its keys`(type: String, expected: [String]) {
     let field = #"{"template": 1, "fields": {"a": {"type": "\#(type)", |}}}"#
@@ -98,7 +98,7 @@ import Testing
   @Test(arguments: [
     (
       #"{"fields": {"a": {"type": |"#,
-      ["string", "number", "integer", "boolean", "identifier", "url", "jump", "date", "array"]
+      ["string", "number", "integer", "boolean", "identifier", "color", "url", "jump", "date", "array"]
     ),
     (#"{"fields": {"a": {"type": "date", "f|"#, ["required", "about", "drawn", "format", "offset"]),
     (#"{"template": 1, |"#, ["pattern", "$schema", "version", "summary", "fields", "header", "rows"]),

@@ -38,6 +38,27 @@ import Testing
     #expect(files.keys.sorted() == ["/shop/pages/a.json", "/shop/templates/gift.json"])
   }
 
+  @Test(arguments: [
+    ("state", ##""when": "!s", "##), ("state", ##"{"field": "s", "is"##), ("sold", ##""width": "{s}%""##),
+    ("back", ##""fill": "{s}""##), ("back", ##""background": "{s}""##), ("tags", ##""each": "s""##),
+    ("name", ##""text": "{s}, {s}""##),
+  ])
+  func `names in stacks, conditions, colours and lengths are renamed`(name: String, use: String) throws {
+    let text = ##"""
+      {"template": 1, "pattern": "P", "fields": {"state": {"type": "string"}, "sold": {"type": "number"},
+        "back": {"type": "color"}, "tags": {"type": "array", "of": {"name": {"type": "string"}}}},
+       "rows": [{"height": "fit", "when": "!state", "background": "{back}", "elements": [{"stack": "row", "elements": [
+         {"fill": "{back}", "width": "{sold}%", "height": 9, "when": {"field": "state", "is": ["a"]}},
+         {"each": "tags", "stack": "row", "elements": [{"text": "{name}, {name}"}]}]}]}]}
+      """##
+    let file = EditedFile(.template, text, path: "/p/template.json", TestedShop.surroundings)
+    let changes = try Rename.replacements(
+      renaming: file.offset(of: "\(name)\": {"), to: "s", in: file, of: MemoryWorkspace([file]))
+    let renamed = String(decoding: try #require(changes[file.path]).applied(to: file.bytes), as: UTF8.self)
+    #expect(renamed.contains(use), "\(renamed)")
+    #expect(FloorTemplate.read(Array(renamed.utf8)).value != nil)
+  }
+
   @Test func `the name and its place are returned before a rename`() {
     let file = TestedShop.templateFile
     let offset = file.offset(of: #"\u0074itle"#)

@@ -1,0 +1,96 @@
+import Storey
+import StoreyManifests
+import StoreyOutput
+import StoreyTemplates
+import Testing
+
+/// Options, defaults, colours, bound lengths and conditions.
+@Suite struct TemplateLogicTests {
+  private func template(_ elements: String, row: String = "") -> String {
+    """
+    {"template": 1, "pattern": "T", "fields": {
+      "state": {"type": "string", "options": ["on", {"value": "soon", "label": "Not yet"}, "over"], "default": "on"},
+      "sold": {"type": "integer", "minimum": 0, "maximum": 100}, "count": {"type": "number", "default": 3},
+      "back": {"type": "color"}, "front": {"type": "color", "default": "accent"}, "flag": {"type": "boolean", "default": true},
+      "items": {"type": "array", "of": {"t": {"type": "string", "default": "?"}, "state": {"type": "string"}}}},
+      "rows": [{\(row)"height": 20, "elements": [\(elements)]}]}
+    """
+  }
+
+  /// Returns the elements of each row: texts, or colours with their widths.
+  private func drawn(_ members: String, _ elements: String, row: String = "") throws -> [String] {
+    let layout = try Templates.layout(#"{"pattern": "T"\#(members)}"#, template(elements, row: row))
+    return layout.rows.map { row in
+      let list = layout.drawn(.row(row)).list
+      return list.elements.map { element in
+        switch element.content {
+        case .text(let block): list[block.text].string
+        case .fill(let color, _): "\(color.name) \(Wording.length(element.frame.width))"
+        default: "-"
+        }
+      }.joined(separator: " | ")
+    }
+  }
+
+  @Test(arguments: [
+    ("", "present, on"), (#", "state": "soon""#, "absent"), (#", "state": "soon", "sold": 5"#, "present"),
+    (#", "state": "over", "sold": 0"#, "present, on"), (#", "state": "later", "flag": false"#, "no flag, on"),
+  ])
+  func `a condition is a field, its absence, or some of its values`(members: String, expected: String) throws {
+    let frame = #""frame": [0, 0, 99, 20]"#
+    let elements = """
+      {"text": "present", "when": "sold", \(frame)}, {"text": "absent", "when": "!sold", \(frame)},
+      {"text": "no flag", "when": "!flag", \(frame)}, {"text": "on", "when": {"field": "state", "is": ["on", "over"]}, \(frame)}
+      """
+    let found = try drawn(members, elements)[0]
+    let wanted = expected == "present, on" && members.isEmpty ? "absent | on" : expected.replacing(", ", with: " | ")
+    #expect(found == wanted.replacing("no flag | on", with: "absent | no flag | on"))
+  }
+
+  @Test func `rows and items have conditions, too`() throws {
+    let row = #""each": "items", "when": {"field": "state", "is": ["a"]}, "#
+    let items = #", "items": [{"t": "1", "state": "a"}, {"t": "2", "state": "b"}, {"state": "a"}, {"t": "4"}]"#
+    #expect(try drawn(items, #"{"text": "{t}", "frame": [0, 0, 9, 20]}"#, row: row) == ["1", "?"])
+    let negated = #""each": "items", "when": "!state", "#
+    #expect(try drawn(items, #"{"text": "{t}", "frame": [0, 0, 9, 20]}"#, row: negated) == ["4"])
+  }
+
+  @Test func `an absent or invalid value is replaced by the default`() throws {
+    let element = #"{"text": "{count} {state}", "frame": [0, 0, 99, 20]}"#
+    #expect(try drawn("", element) == ["3 on"])
+    #expect(try drawn(#", "count": 7, "state": null"#, element) == ["7 on"])
+    #expect(try drawn(#", "count": "many", "state": "later""#, element) == ["3 on"])
+    let layout = try Templates.layout(#"{"pattern": "T", "state": "sooon"}"#, template(element))
+    #expect(
+      layout.diagnostics.map { "\($0.rule) \($0.message); \($0.hint ?? "")" }
+        == [#"out-of-range invalid value "sooon"; did you mean "soon"?"#])
+  }
+
+  @Test func `a colour is that of a field`() throws {
+    let elements = #"{"fill": "{back}", "frame": [0, 0, 9, 20]}, {"fill": "{front}", "frame": [0, 0, 8, 20]}"#
+    #expect(try drawn("", elements) == ["accent 8"])
+    #expect(try drawn(##", "back": "#FF0000", "front": "price""##, elements) == ["#FF0000 9 | price 8"])
+    #expect(try drawn(#", "back": "red""#, elements) == ["accent 8"])
+    #expect(try drawn(#", "back": "fill""#, "", row: #""background": "{back}", "#) == ["fill 375"])
+  }
+
+  @Test func `a length is that of a field`() throws {
+    let elements = """
+      {"overlap": true, "width": 200, "frame": [0, 0, 200, 20], "elements": [
+        {"fill": "accent", "width": "{sold}%", "height": 20}, {"fill": "price", "width": "{count}", "height": 20}]}
+      """.replacing("\"width\": 200, ", with: "")
+    #expect(try drawn(#", "sold": 25"#, elements) == ["accent 50 | price 3"])
+    #expect(try drawn("", elements) == ["accent 0 | price 3"])
+    #expect(try drawn(#", "sold": 125, "count": -5"#, elements) == ["accent 0 | price 0"])
+  }
+
+  @Test func `descriptions have the options and the defaults`() throws {
+    let registry = try Templates.registry(template(#"{"text": "{state}{sold}{count}", "frame": [0, 0, 9, 9]}"#))
+    let manifest = AppManifest(of: registry, name: "app", version: "1")
+    let fields = try #require(manifest.floor(for: "T")).description.fields
+    #expect(fields.first { $0.key == "state" }?.value == .choice(["on", "soon", "over"]))
+    let floor = try #require(registry.floorTypes.first { $0.pattern == "T" })
+    #expect(floor.description.fields.first { $0.key == "state" }?.fallback == #""on""#)
+    #expect(floor.description.fields.first { $0.key == "count" }?.fallback == "3")
+  }
+}
