@@ -10,6 +10,6 @@ import Testing
     }
     #expect(samples.count > 50)
     #expect(samples.contains { $0.path.hasSuffix("broken/invalid-json.json") })
-    #expect(Surroundings.ofRepository.templateFiles.count == 6)
+    #expect(!Surroundings.ofRepository.templateFiles.isEmpty)
   }
 }

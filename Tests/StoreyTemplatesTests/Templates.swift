@@ -6,7 +6,10 @@ import TestFiles
 
 /// The templates of the repository, and a page for each.
 enum Templates {
-  static let names = ["coupon", "deadline", "divider", "image-grid", "tabs", "text-block"]
+  static let names: [String] = {
+    let files = try? FileManager.default.contentsOfDirectory(atPath: Sample.root.appending(path: "Templates").path)
+    return (files ?? []).filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
+  }()
 
   static func bytes(_ name: String) throws -> [UInt8] {
     [UInt8](try Data(contentsOf: Sample.root.appending(path: "Templates/\(name).json")))

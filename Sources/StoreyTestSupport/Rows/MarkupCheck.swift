@@ -166,5 +166,6 @@ package struct MarkupCheck {
     "h1",
     "h2",
     "div", "span", "s", "ul", "li", "a", "button", "img", "br", "script", "svg", "rect", "text", "path", "circle",
+    "g", "clipPath", "linearGradient", "stop", "filter", "feDropShadow",
   ]
 }
