@@ -57,7 +57,7 @@ struct ElementCompiler {
     let tap = position(of: base.tap)
     let frame = base.place.frame ?? .whole(isFit: isFit)
     return inside(base.tap) { compiler in
-      compiler.content(of: entry, depth, isTappable: tap != nil, when: when, tap: tap)
+      compiler.content(of: entry, depth, isTappable: tap != nil)
     }.map {
       ElementPlan(
         content: $0, x: frame.x, y: frame.y, width: frame.width, height: frame.height, when: when,
@@ -94,8 +94,8 @@ struct ElementCompiler {
   }
 
   private mutating func content(
-    of entry: ElementEntry<FramePlace>, _ depth: Int, isTappable: Bool, when: Condition?, tap: Int?
-  ) -> ElementPlan.Content? {
+    of entry: ElementEntry<some ElementPlace>, _ depth: Int, isTappable: Bool
+  ) -> ElementContent? {
     switch entry {
     case .fill(let entry):
       let color = scope.color(entry.color, for: "fill", &problems)
@@ -107,21 +107,27 @@ struct ElementCompiler {
       return slot.map { .image($0, entry.fit, entry.look, label: label) }
     case .text(let entry): return text(entry).map { .text($0, $1) }
     case .group(let entry):
-      let elements = compile(entry.elements, depth: depth + 1)
+      let elements = elements(of: entry, depth)
       let label = entry.label.flatMap { text($0) }
-      return .group(elements, entry.look, label: label ?? (isTappable ? ElementPlan.name(of: elements) : nil))
-    case .container(let entry):
-      let content = container(entry, depth, isTappable: isTappable)
-      return .flow(
-        FlowPlan(content: content, size: FlowSize(), width: nil, height: nil, each: nil, when: when, tap: tap))
+      return .group(
+        elements, entry.look, label: label ?? (isTappable ? ElementContent.name(of: elements.map(\.content)) : nil))
+    case .container(let entry): return container(entry, depth, isTappable: isTappable)
     }
   }
 
+  private mutating func elements<Place>(of entry: GroupEntry<Place>, _ depth: Int) -> [ElementPlan] {
+    let wasFit = isFit
+    defer { isFit = wasFit }
+    // The height of a group in flow is known, so percentages are allowed in it.
+    if Place.self == FlowPlace.self { isFit = false }
+    return compile(entry.elements, depth: depth + 1)
+  }
+
   /// Compiles a text; `nil` if its names are not known.
-  private mutating func text(_ entry: TextEntry<some ElementPlace>) -> (TextSource, ElementPlan.TextPlan)? {
+  private mutating func text(_ entry: TextEntry<some ElementPlace>) -> (TextSource, TextPlan)? {
     guard let source = text(entry.text) else { return nil }
-    let style = ElementPlan.StylePlan(style: entry.style?.style ?? .body, change: entry.style?.change)
-    let plan = ElementPlan.TextPlan(
+    let style = StylePlan(style: entry.style?.style ?? .body, change: entry.style?.change)
+    let plan = TextPlan(
       style: style, alignment: entry.alignment, lines: entry.lines ?? .max, truncation: entry.truncation,
       role: entry.role.map { _ in .heading }, look: entry.look)
     return (source, plan)
@@ -131,15 +137,16 @@ struct ElementCompiler {
 
   private mutating func container(
     _ entry: ContainerEntry<some ElementPlace>, _ depth: Int, isTappable: Bool
-  ) -> FlowPlan.Content {
+  ) -> ElementContent {
     checkWrap(of: entry)
     let children = entry.elements.compactMap { compile($0, in: entry.content, depth: depth + 1) }
     let label = entry.label.flatMap { text($0) }
     let background = entry.background.flatMap { scope.color($0, for: "background", &problems) }
-    let container = FlowPlan.Container(
+    let container = ContainerPlan(
       content: entry.content, padding: entry.padding, background: background, look: entry.look,
       clips: entry.clips)
-    return .container(container, children, label: label ?? (isTappable ? FlowPlan.name(of: children) : nil))
+    let content = ElementContent.container(container, children, label: label)
+    return label == nil && isTappable ? .container(container, children, label: content.name) : content
   }
 
   private mutating func compile(
@@ -162,38 +169,13 @@ struct ElementCompiler {
     let base = entry.base
     let when = condition(base.when)
     let tap = position(of: base.tap)
-    let content = inside(base.tap) { $0.flowContent(of: entry, depth, isTappable: tap != nil) }
+    let content = inside(base.tap) { $0.content(of: entry, depth, isTappable: tap != nil) }
     let (width, height) = (bound(base.place.width, "width"), bound(base.place.height, "height"))
     return content.map { content in
       FlowPlan(
         content: content, size: base.place.size, width: width, height: height,
         each: each.map { FlowPlan.Repetition(slot: $0, taps: taps) },
         when: when, tap: tap)
-    }
-  }
-
-  private mutating func flowContent(
-    of entry: ElementEntry<FlowPlace>, _ depth: Int, isTappable: Bool
-  ) -> FlowPlan.Content? {
-    switch entry {
-    case .fill(let entry):
-      let color = scope.color(entry.color, for: "fill", &problems)
-      let label = entry.label.flatMap { text($0) }
-      return color.map { .fill($0, entry.look, label: label) }
-    case .image(let entry):
-      let slot = image(entry.image)
-      let label = entry.label.flatMap { text($0) }
-      return slot.map { .image($0, entry.fit, entry.look, label: label) }
-    case .text(let entry): return text(entry).map { .text($0, $1) }
-    case .group(let entry):
-      // The height of the group is known, so percentages are allowed in it.
-      let wasFit = isFit
-      isFit = false
-      defer { isFit = wasFit }
-      let elements = compile(entry.elements, depth: depth + 1)
-      let label = entry.label.flatMap { text($0) }
-      return .group(elements, entry.look, label: label ?? (isTappable ? ElementPlan.name(of: elements) : nil))
-    case .container(let entry): return container(entry, depth, isTappable: isTappable)
     }
   }
 

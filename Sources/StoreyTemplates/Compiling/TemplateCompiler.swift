@@ -88,7 +88,8 @@ struct TemplateCompiler {
     var elements = ElementCompiler(scope, isFit: entry.height == .fit, problems)
     let tap = elements.tap(entry.tap)
     let plans = elements.compile(entry.elements, depth: 0)
-    let label = entry.label.flatMap { elements.text($0) } ?? (tap == nil ? nil : ElementPlan.name(of: plans))
+    let label =
+      entry.label.flatMap { elements.text($0) } ?? (tap == nil ? nil : ElementContent.name(of: plans.map(\.content)))
     problems = elements.problems
     let when = condition(entry.when, scope)
     let background = entry.background.flatMap { scope.color($0, for: "background", &problems) }

@@ -68,35 +68,23 @@ struct DrawingCost: Sendable {
 
     mutating func add(_ plans: [ElementPlan]) {
       elements += plans.count
-      for plan in plans {
-        switch plan.content {
-        case .text(let source, _): add(source)
-        case .fill(_, _, let label): add(label)
-        case .image(let slot, _, _, let label):
-          uses[slot, default: 0] += 1
-          add(label)
-        case .group(let inner, _, let label):
-          add(label)
-          add(inner)
-        case .flow(let plan): addContent(of: plan)
-        }
-      }
+      for plan in plans { add(plan.content) }
     }
 
     /// Adds an element of a flow, or the cost of one item if it is repeated.
-    mutating func add(_ plan: FlowPlan) {
+    private mutating func add(_ plan: FlowPlan) {
       guard let each = plan.each else {
         elements += 1
-        return addContent(of: plan)
+        return add(plan.content)
       }
       var item = Sum(taps: each.taps)
       item.elements = 1
-      item.addContent(of: plan)
+      item.add(plan.content)
       repeated.append((each.slot, DrawingCost(item)))
     }
 
-    private mutating func addContent(of plan: FlowPlan) {
-      switch plan.content {
+    private mutating func add(_ content: ElementContent) {
+      switch content {
       case .text(let source, _): add(source)
       case .fill(_, _, let label): add(label)
       case .image(let slot, _, _, let label):

@@ -2,37 +2,7 @@ import Storey
 
 /// A compiled element of a template.
 struct ElementPlan: Sendable {
-  /// The kind of the element and its content.
-  indirect enum Content: Sendable {
-    case fill(ColorSource, AreaLook, label: TextSource?)
-    /// An image, with the slot of its URL. An image without a label is decorative.
-    case image(Int, ImageFit, ElementLook?, label: TextSource?)
-    case text(TextSource, TextPlan)
-    case group([ElementPlan], ElementLook?, label: TextSource?)
-    /// A stack, a grid or an overlap.
-    case flow(FlowPlan)
-  }
-
-  /// A style of the theme, optionally with changes.
-  struct StylePlan: Sendable {
-    let style: TextStyle
-    let change: TextStyleChange?
-
-    func resolved(_ theme: Theme) -> TextStyle { change?.applied(to: style, in: theme) ?? style }
-  }
-
-  /// The look and the role of a text.
-  struct TextPlan: Sendable {
-    let style: StylePlan
-    let alignment: LineAlignment
-    /// The maximum number of lines.
-    let lines: Int
-    let truncation: TextBlock.Truncation
-    let role: Role?
-    let look: ElementLook?
-  }
-
-  let content: Content
+  let content: ElementContent
   let x: FrameLength
   let y: FrameLength
   let width: FrameLength
@@ -42,19 +12,8 @@ struct ElementPlan: Sendable {
   /// The position of its tap in the item.
   let tap: Int?
 
-  /// Returns the accessible name of some elements: the first text or label among them.
-  static func name(of elements: [ElementPlan]) -> TextSource? {
-    for element in elements {
-      switch element.content {
-      case .text(let source, _): return source
-      case .image(_, _, _, let label?), .fill(_, _, let label?), .group(_, _, let label?): return label
-      case .group(let elements, _, nil): if let name = name(of: elements) { return name }
-      case .flow(let plan): if let name = FlowPlan.name(of: [plan]) { return name }
-      case .image(_, _, _, nil), .fill(_, _, nil): continue
-      }
-    }
-    return nil
-  }
+  /// The element as the root of a flow.
+  private var flow: FlowPlan { FlowPlan(root: content, when: when, tap: tap) }
 
   /// The parameters of a measurement.
   struct Measure {
@@ -79,11 +38,11 @@ struct ElementPlan: Sendable {
     case .text(let source, let text):
       guard let height = height(of: text, source, scope, measure) else { return 0 }
       return max(bottom, y.points + height)
-    case .flow(let plan):
+    case .container:
       let frame = LayoutRect(x: 0, y: 0, width: max(0, width.resolved(in: measure.width)), height: 0)
       let place = Place(scope: scope, frame: frame, ordinal: 0, firstPosition: 0, isFit: true)
       var positions = RepeatedPositions(from: 0)
-      let flow = plan.flow(at: place, &positions, measure.context)
+      let flow = flow.flow(at: place, &positions, measure.context)
       return max(bottom, y.points + flow.height(width: frame.width, in: measure.context))
     }
   }
@@ -156,9 +115,9 @@ struct ElementPlan: Sendable {
       canvas.group(in: frame(in: place.frame), label: text, position: position, look: look) { canvas in
         Self.draw(elements, at: place, &positions, in: &canvas)
       }
-    case .flow(let plan):
+    case .container:
       let frame = frame(in: place.frame)
-      let flow = plan.flow(at: place, &positions, canvas.context)
+      let flow = flow.flow(at: place, &positions, canvas.context)
       if place.isFit { canvas.flow(flow, growingFrom: frame) } else { canvas.flow(flow, in: frame) }
     }
   }
@@ -172,7 +131,7 @@ struct ElementPlan: Sendable {
         switch element.content {
         case .fill, .image, .text: nil
         case .group(let elements, _, _): tap(at: position, in: elements, &positions, scope)
-        case .flow(let plan): plan.tap(at: position, &positions, scope)
+        case .container: element.flow.tap(at: position, &positions, scope)
         }
       if let found { return found }
     }

@@ -2,26 +2,6 @@ import Storey
 
 /// A compiled element of a stack, a grid or an overlap, or such a container itself.
 struct FlowPlan: Sendable {
-  /// The kind of the element and its content.
-  indirect enum Content: Sendable {
-    case fill(ColorSource, AreaLook, label: TextSource?)
-    /// An image, with the slot of its URL. An image without a label is decorative.
-    case image(Int, ImageFit, ElementLook?, label: TextSource?)
-    case text(TextSource, ElementPlan.TextPlan)
-    /// Elements with frames in the frame of this element.
-    case group([ElementPlan], ElementLook?, label: TextSource?)
-    case container(Container, [FlowPlan], label: TextSource?)
-  }
-
-  /// The look of a container.
-  struct Container: Sendable {
-    let content: FlowBox.Content
-    let padding: FlowEdges
-    let background: ColorSource?
-    let look: AreaLook
-    let clips: Bool
-  }
-
   /// The repetition of an element for the items of an array.
   struct Repetition: Sendable {
     /// The slot of the array.
@@ -41,7 +21,7 @@ struct FlowPlan: Sendable {
     }
   }
 
-  let content: Content
+  let content: ElementContent
   let size: FlowSize
   /// The fields that determine the width and the height.
   let width: BoundLength?
@@ -52,22 +32,22 @@ struct FlowPlan: Sendable {
   /// The position of its tap in the item.
   let tap: Int?
 
-  /// The elements in a container.
-  var children: [FlowPlan] { if case .container(_, let children, _) = content { children } else { [] } }
+  init(
+    content: ElementContent, size: FlowSize, width: BoundLength?, height: BoundLength?, each: Repetition?,
+    when: Condition?, tap: Int?
+  ) {
+    self.content = content
+    self.size = size
+    self.width = width
+    self.height = height
+    self.each = each
+    self.when = when
+    self.tap = tap
+  }
 
-  /// Returns the accessible name of some elements: the first text or label among them. Repeated elements are passed over.
-  static func name(of plans: [FlowPlan]) -> TextSource? {
-    for plan in plans where plan.each == nil {
-      switch plan.content {
-      case .text(let source, _): return source
-      case .image(_, _, _, let label?), .fill(_, _, let label?), .group(_, _, let label?), .container(_, _, let label?):
-        return label
-      case .group(let elements, _, nil): if let name = ElementPlan.name(of: elements) { return name }
-      case .container(_, let children, nil): if let name = name(of: children) { return name }
-      case .image(_, _, _, nil), .fill(_, _, nil): continue
-      }
-    }
-    return nil
+  /// Creates the root of a flow, which has the size of its frame.
+  init(root content: ElementContent, when: Condition?, tap: Int?) {
+    self.init(content: content, size: FlowSize(), width: nil, height: nil, each: nil, when: when, tap: tap)
   }
 }
 

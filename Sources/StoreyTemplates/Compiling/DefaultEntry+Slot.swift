@@ -1,0 +1,25 @@
+import Storey
+
+extension DefaultEntry {
+  /// Returns the value as pages would have it; `nil` if the reading does not accept it.
+  func slot(_ reading: SlotReading) -> Slot? {
+    let text = source.text
+    switch reading {
+    case .text, .identifier: return source.kind == .string ? text.map(Slot.text) : nil
+    case .choice(let options): return text.flatMap { options.contains($0.string) ? .text($0) : nil }
+    case .number(let range):
+      return text.flatMap { text in
+        text.number.flatMap { source.kind == .number && range?.contains($0) != false ? .text(text) : nil }
+      }
+    case .integer(let range):
+      return text.flatMap { text in
+        text.number.flatMap {
+          source.kind == .number && Int(exactly: $0) != nil && range?.contains($0) != false ? .text(text) : nil
+        }
+      }
+    case .flag: return source.boolean.map(Slot.flag)
+    case .color: return text.flatMap { ThemeColor(named: $0.string) }.map(Slot.color)
+    case .url, .jump, .date, .items: return nil
+    }
+  }
+}
