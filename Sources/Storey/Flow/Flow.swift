@@ -154,64 +154,64 @@ public struct Flow: Sendable {
 
   /// Returns the flow with a width, a height or both. `nil` keeps the present one.
   public func size(width: FlowLength? = nil, height: FlowLength? = nil) -> Flow {
-    with {
-      if let width { $0.size.width = width }
-      if let height { $0.size.height = height }
+    sized {
+      if let width { $0.width = width }
+      if let height { $0.height = height }
     }
   }
 
   /// Returns the flow with a minimum width, a minimum height or both.
   public func minimum(width: FlowLength? = nil, height: FlowLength? = nil) -> Flow {
-    with {
-      if let width { $0.size.minWidth = width }
-      if let height { $0.size.minHeight = height }
+    sized {
+      if let width { $0.minWidth = width }
+      if let height { $0.minHeight = height }
     }
   }
 
   /// Returns the flow with a maximum width, a maximum height or both.
   public func maximum(width: FlowLength? = nil, height: FlowLength? = nil) -> Flow {
-    with {
-      if let width { $0.size.maxWidth = width }
-      if let height { $0.size.maxHeight = height }
+    sized {
+      if let width { $0.maxWidth = width }
+      if let height { $0.maxHeight = height }
     }
   }
 
   /// Returns the flow with a ratio of width to height, which determines the one that is not known.
   public func aspect(_ ratio: Double) -> Flow {
-    with { $0.size.aspect = ratio.isFinite && ratio > 0 ? min(max(ratio, 1e-5), 1e5) : nil }
+    sized { $0.aspect = ratio.isFinite && ratio > 0 ? min(max(ratio, 1e-5), 1e5) : nil }
   }
 
   /// Returns the flow with its share of the space that is left along the axis of a stack.
-  public func grow(_ share: Double = 1) -> Flow { with { $0.size.grow = Self.inner(share) } }
+  public func grow(_ share: Double = 1) -> Flow { sized { $0.grow = Self.inner(share) } }
 
   /// Returns the flow with its share of the space that is missing along the axis of a stack. Default: 1.
-  public func shrink(_ share: Double) -> Flow { with { $0.size.shrink = Self.inner(share) } }
+  public func shrink(_ share: Double) -> Flow { sized { $0.shrink = Self.inner(share) } }
 
   /// Returns the flow with the size from which it grows or shrinks along the axis of a stack. Default: its width or height.
-  public func basis(_ length: FlowLength) -> Flow { with { $0.size.basis = length } }
+  public func basis(_ length: FlowLength) -> Flow { sized { $0.basis = length } }
 
   /// Returns the flow with space around it.
-  public func margin(_ margin: FlowEdges) -> Flow { with { $0.size.margin = margin } }
+  public func margin(_ margin: FlowEdges) -> Flow { sized { $0.margin = margin } }
 
   /// Returns the flow with its own alignment across the axis of a stack, or vertically in a cell of a grid.
-  public func alignSelf(_ alignment: FlowAlignment) -> Flow { with { $0.size.alignSelf = alignment } }
+  public func alignSelf(_ alignment: FlowAlignment) -> Flow { sized { $0.alignSelf = alignment } }
 
   /// Returns the flow with its place in an overlap.
-  public func anchor(_ anchor: FlowAnchor) -> Flow { with { $0.size.anchor = anchor } }
+  public func anchor(_ anchor: FlowAnchor) -> Flow { sized { $0.anchor = anchor } }
 
   /// Returns the flow with the number of columns and rows that it covers in a grid.
   public func span(_ columns: Int = 1, rows: Int = 1) -> Flow {
-    with {
-      $0.size.cell.span = min(max(columns, 1), FlowGrid.maximumColumns)
-      $0.size.cell.rowSpan = min(max(rows, 1), FlowGrid.maximumColumns)
+    sized {
+      $0.cell.span = min(max(columns, 1), FlowGrid.maximumColumns)
+      $0.cell.rowSpan = min(max(rows, 1), FlowGrid.maximumColumns)
     }
   }
 
   /// Returns the flow with its first column and row in a grid, from 0.
   public func cell(column: Int, row: Int) -> Flow {
-    with {
-      $0.size.cell.column = min(max(column, 0), FlowGrid.maximumColumns - 1)
-      $0.size.cell.row = min(max(row, 0), FlowGrid.maximumColumns - 1)
+    sized {
+      $0.cell.column = min(max(column, 0), FlowGrid.maximumColumns - 1)
+      $0.cell.row = min(max(row, 0), FlowGrid.maximumColumns - 1)
     }
   }
 
@@ -228,6 +228,12 @@ public struct Flow: Sendable {
     var flow = self
     change(&flow.boxes[0])
     return flow
+  }
+
+  private func sized(_ change: (inout FlowSize) -> Void) -> Flow {
+    var size = boxes[0].size.value
+    change(&size)
+    return with { $0.size = SharedFlowSize(size) }
   }
 
   /// Returns a number that is finite and not negative.

@@ -4,13 +4,14 @@ package struct FlowAssembly {
   /// The containers that are not closed.
   private var open: [Int] = []
 
-  package init() {}
+  /// Creates an assembly with memory for a number of boxes.
+  package init(capacity: Int) { boxes.reserveCapacity(capacity) }
 
   /// Adds a box without children.
-  package mutating func add(_ box: FlowBox) { boxes.append(box) }
+  package mutating func add(_ box: consuming FlowBox) { boxes.append(box) }
 
   /// Adds a container. The boxes until `close` are its descendants.
-  package mutating func open(_ box: FlowBox) {
+  package mutating func open(_ box: consuming FlowBox) {
     open.append(boxes.count)
     boxes.append(box)
   }

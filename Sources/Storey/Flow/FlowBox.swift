@@ -15,6 +15,8 @@ package struct FlowBox: Sendable {
   }
 
   package let content: Content
+  /// The kind of the content, without its references.
+  let shape: FlowShape
   package var padding = FlowEdges()
   package var background: ThemeColor?
   package var radius = 0.0
@@ -22,7 +24,8 @@ package struct FlowBox: Sendable {
   package var look: ElementLook?
   /// Whether the corners of the background clip the children.
   package var clips = false
-  package var size = FlowSize()
+  /// The size. Boxes of one kind share it, because it is large.
+  package var size: SharedFlowSize
   package var label: JSONText?
   package var role: Role?
   package var position: Int?
@@ -31,8 +34,39 @@ package struct FlowBox: Sendable {
   /// The number of levels of boxes, from this one down.
   package var depth = 1
 
-  package init(_ content: Content) {
+  package init(_ content: Content, _ size: SharedFlowSize = .standard) {
     self.content = content
+    self.size = size
+    shape =
+      switch content {
+      case .stack(let stack): .stack(stack)
+      case .grid: .grid
+      case .overlap: .overlap
+      case .text: .text
+      case .image, .drawing, .space: .leaf
+      }
+  }
+}
+
+/// The kind of a box. It has no references, so that looking at it counts none.
+enum FlowShape {
+  case stack(FlowStack)
+  case grid, overlap, text
+  /// A box without content that has a size.
+  case leaf
+}
+
+/// A size that several boxes share.
+@dynamicMemberLookup package final class SharedFlowSize: Sendable {
+  package let value: FlowSize
+
+  package init(_ value: FlowSize) { self.value = value }
+
+  /// The size of a box without a size of its own.
+  package static let standard = SharedFlowSize(FlowSize())
+
+  package subscript<Value>(dynamicMember path: KeyPath<FlowSize, Value>) -> Value {
+    @inline(__always) get { value[keyPath: path] }
   }
 }
 

@@ -2,23 +2,25 @@ extension FlowLayout {
   /// Returns the distance from the top of a box to its first baseline: that of the first line of its first text, or its bottom edge if
   /// it has no text.
   mutating func baseline(of index: Int, width: Double, height: Double, base: Double?) -> Double {
-    if let known = baselines[index], known.width == width, known.height == height { return known.baseline }
+    if let known = knownBaseline(of: index, width: width, height: height) { return known }
     let baseline = firstBaseline(of: index, width: width, height: height, base) ?? height
-    baselines[index] = (width, height, baseline)
+    setBaseline(of: index, width: width, height: height, to: baseline)
     return baseline
   }
 
   private mutating func firstBaseline(of index: Int, width: Double, height: Double, _ base: Double?) -> Double? {
-    switch boxes[index].content {
-    case .text(let text): return boxes[index].padding.top + Self.baseline(of: context.style(text.style))
-    case .image, .drawing, .space: return nil
+    switch boxes[index].shape {
+    case .text:
+      guard case .text(let text) = boxes[index].content else { return nil }
+      return boxes[index].padding.top + Self.baseline(of: context.style(text.style))
+    case .leaf: return nil
     case .stack, .grid, .overlap:
       if boxes[index].count == 1 { return nil }
       // Those of a child are already placed with its container.
       let isDefinite = isPlacedDefinitely(index, width: width, height: height) ?? hasDefiniteHeight(index, base: base)
       layChildren(of: index, width: width, height: height, isHeightDefinite: isDefinite)
       let participant = baselineChild(of: index)
-      let inner = frames[participant]
+      let inner = frame(of: participant)
       // An offset moves only the drawing.
       return inner.y - boxes[participant].size.anchor.y
         + baseline(of: participant, width: inner.width, height: inner.height, base: nil)
@@ -27,7 +29,7 @@ extension FlowLayout {
 
   /// Returns the child that determines the baseline: in a row, the first one that is aligned by it.
   private func baselineChild(of index: Int) -> Int {
-    if case .stack(let stack) = boxes[index].content, stack.isRow,
+    if case .stack(let stack) = boxes[index].shape, stack.isRow,
       let aligned = children(of: index).first(where: { alignment(of: $0, stack) == .baseline })
     {
       return aligned

@@ -6,7 +6,7 @@ extension FlowLayout {
   ///   - y: The top edge of its container in the row.
   func draw(_ index: Int, x: Double, y: Double, in canvas: inout FloorCanvas) {
     let box = boxes[index]
-    var frame = frames[index]
+    var frame = frame(of: index)
     frame.x += x
     frame.y += y
     switch box.content {
@@ -39,7 +39,11 @@ extension FlowLayout {
   }
 
   private func drawChildren(of index: Int, _ frame: LayoutRect, in canvas: inout FloorCanvas) {
-    for child in children(of: index) { draw(child, x: frame.x, y: frame.y, in: &canvas) }
+    var child = index + 1
+    while child < end(of: index) {
+      draw(child, x: frame.x, y: frame.y, in: &canvas)
+      child = end(of: child)
+    }
   }
 
   private func clippingCorners(of box: FlowBox) -> CornerRadii? {

@@ -12,18 +12,17 @@ struct FlowWidths {
 extension FlowLayout {
   /// Returns the widths of the content and the padding of a box. O(boxes) once for each box.
   mutating func contentWidths(of index: Int) -> FlowWidths {
-    if let widths = contentWidths[index] { return widths }
+    if let widths = knownWidths(of: index) { return widths }
     var widths: FlowWidths =
-      switch boxes[index].content {
+      switch boxes[index].shape {
       case .stack(let stack): contentWidths(of: stack, at: index)
-      case .grid(let grid): contentWidths(of: grid, at: index)
-      case .overlap: contentWidths(of: .overlap, at: index)
-      case .text(let text): Self.contentWidths(of: text, context)
-      case .image, .drawing, .space: FlowWidths(0, 0)
+      case .grid, .overlap: contentWidths(of: grid(of: index), at: index)
+      case .text: textWidths(of: index)
+      case .leaf: FlowWidths(0, 0)
       }
     widths.least += boxes[index].padding.horizontal
     widths.most += boxes[index].padding.horizontal
-    contentWidths[index] = widths
+    setWidths(of: index, to: widths)
     return widths
   }
 
@@ -78,12 +77,15 @@ extension FlowLayout {
 
   private mutating func contentWidths(of stack: FlowStack, at index: Int) -> FlowWidths {
     var (sum, largest, count) = (FlowWidths(0, 0), FlowWidths(0, 0), 0.0)
-    for child in children(of: index) {
+    var child = index + 1
+    let end = end(of: index)
+    while child < end {
       var widths = outerWidths(of: child)
       if stack.isRow { limit(&widths, byBasisOf: child, wraps: stack.wraps) }
       sum = FlowWidths(sum.least + widths.least, sum.most + widths.most)
       largest = FlowWidths(max(largest.least, widths.least), max(largest.most, widths.most))
       count += 1
+      child = self.end(of: child)
     }
     if !stack.isRow { return largest }
     let gaps = max(0, count - 1) * stack.gap
@@ -104,7 +106,8 @@ extension FlowLayout {
     if wraps { widths.least = least }
   }
 
-  private static func contentWidths(of text: FlowText, _ context: LayoutContext) -> FlowWidths {
+  private func textWidths(of index: Int) -> FlowWidths {
+    guard case .text(let text) = boxes[index].content else { return FlowWidths(0, 0) }
     let style = context.style(text.style)
     let widths = TextMeasurer.widths(of: text.text, style: style)
     return FlowWidths(widths.widestCluster, widths.widestLine)

@@ -7,16 +7,8 @@
 struct FlowLayout {
   let boxes: [FlowBox]
   let context: LayoutContext
-  /// The frames, each relative to the frame of its container.
-  private(set) var frames: [LayoutRect]
-  /// The widths of the content of boxes, if they were needed.
-  var contentWidths: [FlowWidths?]
-  /// The last measured height of each box, and the width for which it was measured.
-  private var heights: [(width: Double, height: Double)?]
-  /// The last baseline of each box, and the size for which it was measured.
-  var baselines: [(width: Double, height: Double, baseline: Double)?]
-  /// The sizes for which the descendants of boxes were last placed. A box is placed twice if its baseline was needed.
-  private var placed: [PlacedSize?]
+  /// The results for each box.
+  private var states: [FlowBoxState]
   /// Memory for the children of the stacks that are being laid out, the innermost last.
   var items: [FlexItem] = []
   private var lines: [TextLine] = []
@@ -24,12 +16,11 @@ struct FlowLayout {
   init(_ flow: Flow, _ context: LayoutContext) {
     boxes = flow.boxes[0].depth > Flow.maximumDepth ? Self.cut(flow.boxes) : flow.boxes
     self.context = context
-    frames = Array(repeating: LayoutRect(x: 0, y: 0, width: 0, height: 0), count: boxes.count)
-    contentWidths = Array(repeating: nil, count: boxes.count)
-    heights = Array(repeating: nil, count: boxes.count)
-    baselines = Array(repeating: nil, count: boxes.count)
-    placed = Array(repeating: nil, count: boxes.count)
+    states = Array(repeating: FlowBoxState(), count: boxes.count)
   }
+
+  /// The frame of a box, relative to the frame of its container.
+  func frame(of index: Int) -> LayoutRect { states[index].frame }
 
   /// Returns the boxes without those that are too deep.
   private static func cut(_ boxes: [FlowBox]) -> [FlowBox] {
@@ -76,10 +67,13 @@ struct FlowLayout {
 
   // MARK: Children
 
-  /// Calls a closure for each child of a box.
+  /// Returns the children of a box.
   func children(of index: Int) -> FlowChildren {
-    FlowChildren(boxes: boxes, index: index + 1, end: index + boxes[index].count)
+    FlowChildren(boxes: boxes, index: index + 1, end: end(of: index))
   }
+
+  /// Returns the index after a box and its descendants.
+  func end(of index: Int) -> Int { index + boxes[index].count }
 
   // MARK: Heights
 
@@ -101,41 +95,45 @@ struct FlowLayout {
   }
 
   func clampedHeight(of index: Int, _ height: Double, base: Double?) -> Double {
-    let (box, size) = (boxes[index], boxes[index].size)
     var height = height
-    if let most = size.maxHeight.resolved(in: base) { height = min(height, most) }
-    if let least = size.minHeight.resolved(in: base) { height = max(height, least) }
-    return max(height, box.padding.vertical)
+    if let most = boxes[index].size.maxHeight.resolved(in: base) { height = min(height, most) }
+    if let least = boxes[index].size.minHeight.resolved(in: base) { height = max(height, least) }
+    return max(height, boxes[index].padding.vertical)
   }
 
   func clampedWidth(of index: Int, _ width: Double, base: Double?) -> Double {
-    let (box, size) = (boxes[index], boxes[index].size)
     var width = width
-    if let most = size.maxWidth.resolved(in: base) { width = min(width, most) }
-    if let least = size.minWidth.resolved(in: base) { width = max(width, least) }
-    return max(width, box.padding.horizontal)
+    if let most = boxes[index].size.maxWidth.resolved(in: base) { width = min(width, most) }
+    if let least = boxes[index].size.minWidth.resolved(in: base) { width = max(width, least) }
+    return max(width, boxes[index].padding.horizontal)
   }
 
   /// Returns the height of the content and the padding of a box at a width.
   mutating func contentHeight(of index: Int, width: Double) -> Double {
-    if let (known, height) = heights[index], known == width { return height }
+    if states[index].measuredWidth == width { return states[index].height }
     let padding = boxes[index].padding
     let inner = max(0, width - padding.horizontal)
     let content: Double =
-      switch boxes[index].content {
+      switch boxes[index].shape {
       case .stack(let stack): lay(stack, at: index, width: inner, height: nil, placesChildren: false)
-      case .grid(let grid): lay(grid, at: index, width: inner, height: nil, placesChildren: false)
-      case .overlap: lay(.overlap, at: index, width: inner, height: nil, placesChildren: false)
-      case .text(let text): height(of: text, width: inner)
-      case .image, .drawing, .space: 0
+      case .grid, .overlap: lay(grid(of: index), at: index, width: inner, height: nil, placesChildren: false)
+      case .text: textHeight(of: index, width: inner)
+      case .leaf: 0
       }
     let height = content + padding.vertical
-    heights[index] = (width, height)
+    states[index].measuredWidth = width
+    states[index].height = height
     return height
   }
 
+  /// Returns the grid of a box, or that of an overlap.
+  func grid(of index: Int) -> FlowGrid {
+    if case .grid(let grid) = boxes[index].content { grid } else { .overlap }
+  }
+
   /// Returns the height of the lines of a text at a width. O(length).
-  private mutating func height(of text: FlowText, width: Double) -> Double {
+  private mutating func textHeight(of index: Int, width: Double) -> Double {
+    guard case .text(let text) = boxes[index].content else { return 0 }
     let style = context.style(text.style)
     if text.lineLimit == 1 { return style.lineHeight }
     lines.removeAll(keepingCapacity: true)
@@ -149,31 +147,45 @@ struct FlowLayout {
   ///
   /// - Parameter isHeightDefinite: Whether percentages of children are relative to the height, because it does not depend on them.
   mutating func lay(_ index: Int, _ frame: LayoutRect, isHeightDefinite: Bool) {
-    frames[index] = frame
+    states[index].frame = frame
     layChildren(of: index, width: frame.width, height: frame.height, isHeightDefinite: isHeightDefinite)
   }
 
   /// Sets the frames of the descendants of a box of a size.
   mutating func layChildren(of index: Int, width: Double, height: Double, isHeightDefinite: Bool) {
     let size = PlacedSize(width: width, height: height, isHeightDefinite: isHeightDefinite)
-    if boxes[index].count == 1 || placed[index] == size { return }
-    placed[index] = size
+    if boxes[index].count == 1 || states[index].placed == size { return }
+    states[index].placed = size
     let padding = boxes[index].padding
     let width = max(0, width - padding.horizontal)
     let inner = FlowHeight(points: max(0, height - padding.vertical), isDefinite: isHeightDefinite)
-    switch boxes[index].content {
+    switch boxes[index].shape {
     case .stack(let stack): _ = lay(stack, at: index, width: width, height: inner, placesChildren: true)
-    case .grid(let grid): _ = lay(grid, at: index, width: width, height: inner, placesChildren: true)
-    case .overlap: _ = lay(.overlap, at: index, width: width, height: inner, placesChildren: true)
-    case .text, .image, .drawing, .space: break
+    case .grid, .overlap: _ = lay(grid(of: index), at: index, width: width, height: inner, placesChildren: true)
+    case .text, .leaf: break
     }
   }
 
   /// Returns whether the height of a box was definite when its descendants were placed for a size; `nil` if they were not.
   func isPlacedDefinitely(_ index: Int, width: Double, height: Double) -> Bool? {
-    guard let size = placed[index], size.width == width, size.height == height else { return nil }
+    guard let size = states[index].placed, size.width == width, size.height == height else { return nil }
     return size.isHeightDefinite
   }
+
+  /// Returns the baseline of a box for a size, if it was the last one for which it was measured.
+  func knownBaseline(of index: Int, width: Double, height: Double) -> Double? {
+    guard let known = states[index].baseline, known.width == width, known.height == height else { return nil }
+    return known.baseline
+  }
+
+  mutating func setBaseline(of index: Int, width: Double, height: Double, to baseline: Double) {
+    states[index].baseline = FlowBaseline(width: width, height: height, baseline: baseline)
+  }
+
+  /// The widths of the content of a box, if they were needed.
+  func knownWidths(of index: Int) -> FlowWidths? { states[index].widths }
+
+  mutating func setWidths(of index: Int, to widths: FlowWidths) { states[index].widths = widths }
 
   /// Returns the distance of a child from the start of a space that it does not fill.
   func offset(of alignment: FlowAlignment, free: Double) -> Double {
@@ -192,13 +204,6 @@ struct FlowHeight {
   let isDefinite: Bool
 
   var base: Double? { isDefinite ? points : nil }
-}
-
-/// A size for which the descendants of a box were placed.
-private struct PlacedSize: Equatable {
-  let width: Double
-  let height: Double
-  let isHeightDefinite: Bool
 }
 
 /// The children of a box.

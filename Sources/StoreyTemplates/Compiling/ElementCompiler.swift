@@ -173,7 +173,7 @@ struct ElementCompiler {
     let (width, height) = (bound(base.place.width, "width"), bound(base.place.height, "height"))
     return content.map { content in
       FlowPlan(
-        content: content, size: base.place.size, width: width, height: height,
+        content: content, size: SharedFlowSize(base.place.size), width: width, height: height,
         each: each.map { FlowPlan.Repetition(slot: $0, taps: taps) },
         when: when, tap: tap)
     }

@@ -22,7 +22,7 @@ struct FlowPlan: Sendable {
   }
 
   let content: ElementContent
-  let size: FlowSize
+  let size: SharedFlowSize
   /// The fields that determine the width and the height.
   let width: BoundLength?
   let height: BoundLength?
@@ -31,9 +31,11 @@ struct FlowPlan: Sendable {
   let when: Condition?
   /// The position of its tap in the item.
   let tap: Int?
+  /// The number of boxes with one item of each repetition.
+  let boxCount: Int
 
   init(
-    content: ElementContent, size: FlowSize, width: BoundLength?, height: BoundLength?, each: Repetition?,
+    content: ElementContent, size: SharedFlowSize, width: BoundLength?, height: BoundLength?, each: Repetition?,
     when: Condition?, tap: Int?
   ) {
     self.content = content
@@ -43,11 +45,19 @@ struct FlowPlan: Sendable {
     self.each = each
     self.when = when
     self.tap = tap
+    boxCount = if case .container(_, let children, _) = content { children.reduce(1) { $0 + $1.boxCount } } else { 1 }
   }
+
+  /// The size of a root: that of its frame.
+  private static let rootSize: SharedFlowSize = {
+    var size = FlowSize()
+    size.height = .fill
+    return SharedFlowSize(size)
+  }()
 
   /// Creates the root of a flow, which has the size of its frame.
   init(root content: ElementContent, when: Condition?, tap: Int?) {
-    self.init(content: content, size: FlowSize(), width: nil, height: nil, each: nil, when: when, tap: tap)
+    self.init(content: content, size: Self.rootSize, width: nil, height: nil, each: nil, when: when, tap: tap)
   }
 }
 
@@ -58,17 +68,16 @@ extension FlowPlan {
   ///   - place: The item: its slots, its ordinal and the position of its first tap.
   ///   - positions: The positions of taps in repeated elements of the row.
   func flow(at place: ElementPlan.Place, _ positions: inout RepeatedPositions, _ context: LayoutContext) -> Flow {
-    var assembly = FlowAssembly()
-    // A container with a frame is as large as the frame.
-    add(to: &assembly, place, &positions, context, isRoot: true)
+    var assembly = FlowAssembly(capacity: boxCount)
+    add(to: &assembly, place, &positions, context)
     return Flow(assembly)
   }
 
   private func add(
     to assembly: inout FlowAssembly, _ place: ElementPlan.Place, _ positions: inout RepeatedPositions,
-    _ context: LayoutContext, isRoot: Bool = false
+    _ context: LayoutContext
   ) {
-    guard let each else { return addOne(to: &assembly, place, &positions, context, isRoot: isRoot) }
+    guard let each else { return addOne(to: &assembly, place, &positions, context) }
     guard case .items(let items) = place.scope[each.slot] else { return }
     for (ordinal, item) in items.enumerated() where isDrawn(in: item) {
       let inner = ElementPlan.Place(
@@ -80,7 +89,7 @@ extension FlowPlan {
 
   private func addOne(
     to assembly: inout FlowAssembly, _ place: ElementPlan.Place, _ positions: inout RepeatedPositions,
-    _ context: LayoutContext, isRoot: Bool = false
+    _ context: LayoutContext
   ) {
     let scope = place.scope
     guard isDrawn(in: scope) else { return }
@@ -125,7 +134,6 @@ extension FlowPlan {
         container.padding, container.background?.color(in: scope), container.clips
       )
       (box.radius, box.look) = (container.look.radius, container.look.look)
-      if isRoot { box.size.height = .fill }
       assembly.open(box)
       for child in children { child.add(to: &assembly, place, &positions, context) }
       assembly.close()
@@ -133,13 +141,18 @@ extension FlowPlan {
   }
 
   private func box(_ content: FlowBox.Content, _ place: ElementPlan.Place, _ label: JSONText?) -> FlowBox {
-    var box = FlowBox(content)
-    box.size = size
-    if let length = width?.length(in: place.scope) { box.size.width = length }
-    if let length = height?.length(in: place.scope) { box.size.height = length }
+    var box = FlowBox(content, width == nil && height == nil ? size : boundSize(in: place.scope))
     box.label = label
     box.position = tap.map { place.firstPosition + $0 }
     return box
+  }
+
+  /// Returns the size with the lengths of the fields that determine it.
+  private func boundSize(in scope: Scope) -> SharedFlowSize {
+    var bound = size.value
+    if let length = width?.length(in: scope) { bound.width = length }
+    if let length = height?.length(in: scope) { bound.height = length }
+    return SharedFlowSize(bound)
   }
 
   private func isDrawn(in scope: Scope) -> Bool { when?.isMet(in: scope) ?? true }

@@ -14,7 +14,7 @@ import Testing
     var origins: [(x: Double, y: Double, end: Int)] = []
     return layout.boxes.indices.map { index in
       while let last = origins.last, index >= last.end { origins.removeLast() }
-      var frame = layout.frames[index]
+      var frame = layout.frame(of: index)
       frame.x += origins.last?.x ?? 0
       frame.y += origins.last?.y ?? 0
       origins.append((frame.x, frame.y, index + layout.boxes[index].count))
@@ -193,7 +193,8 @@ import Testing
     }
     var layout = FlowLayout(flow, context)
     layout.lay(inWidth: 100, height: layout.height(width: 100), isHeightDefinite: false)
-    for frame in layout.frames {
+    for index in layout.boxes.indices {
+      let frame = layout.frame(of: index)
       #expect([frame.x, frame.y, frame.width, frame.height].allSatisfy { $0.isFinite })
     }
   }
