@@ -17,16 +17,7 @@ import Testing
   }
 
   private func frames(_ floor: String, rows: String) throws -> [String] {
-    let layout = try Templates.layout(floor, template(rows: rows))
-    return layout.rows.map { row in
-      let list = layout.drawn(.row(row)).list
-      let elements = list.elements.map { element in
-        let frame = element.frame
-        let text = if case .text(let block) = element.content { " " + list[block.text].string } else { "" }
-        return "\(frame.x) \(frame.y) \(frame.width) \(frame.height)\(text)"
-      }
-      return "\(row.frame.height): " + elements.joined(separator: " | ")
-    }
+    Templates.drawn(try Templates.layout(floor, template(rows: rows)))
   }
 
   @Test(arguments: [

@@ -15,18 +15,8 @@ import Testing
     """
   }
 
-  /// Returns the height of each row with the frames and texts of its elements.
   private func drawn(_ floor: String, _ template: String) throws -> [String] {
-    let layout = try Templates.layout(floor, template)
-    return layout.rows.map { row in
-      let list = layout.drawn(.row(row)).list
-      let elements = list.elements.map { element in
-        let frame = element.frame
-        let text = if case .text(let block) = element.content { " " + list[block.text].string } else { "" }
-        return "\(frame.x) \(frame.y) \(frame.width) \(frame.height)\(text)"
-      }
-      return "\(row.frame.height): " + elements.joined(separator: " | ")
-    }
+    Templates.drawn(try Templates.layout(floor, template))
   }
 
   @Test func `a text that grows moves the elements below it`() throws {

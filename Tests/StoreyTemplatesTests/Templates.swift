@@ -41,6 +41,19 @@ enum Templates {
     return TableLayout(page, in: LayoutContext(width: width, direction: direction))
   }
 
+  /// Returns the height of each row with the frames and texts of its elements.
+  static func drawn(_ layout: TableLayout) -> [String] {
+    layout.rows.map { row in
+      let list = layout.drawn(.row(row)).list
+      let elements = list.elements.map { element in
+        let frame = element.frame
+        let text = if case .text(let block) = element.content { " " + list[block.text].string } else { "" }
+        return "\(frame.x) \(frame.y) \(frame.width) \(frame.height)\(text)"
+      }
+      return "\(row.frame.height): " + elements.joined(separator: " | ")
+    }
+  }
+
   /// Returns the findings about a template, each on one line.
   static func problems(_ template: String) -> [String] {
     FloorTemplate.read(Array(template.utf8)).diagnostics.findings().map { finding in

@@ -115,11 +115,30 @@ public struct FloorCanvas: ~Copyable {
     _ kind: Element.Content, _ frame: LayoutRect, _ look: ElementLook?, _ role: Role?, _ label: JSONText?,
     _ position: Int?, _ content: (inout FloorCanvas) -> Void
   ) {
-    if isCounting { return content(&self) }
-    let index = list.elements.count
-    append(kind, frame, look: look, role: role, label: label, position: position)
+    let index = open(kind, frame, look, role, label, position)
     content(&self)
-    list.elements[index].end = list.elements.count
+    close(index)
+  }
+
+  /// Opens a group. The elements that are drawn until `close` are in it.
+  mutating func openGroup(
+    in frame: LayoutRect, role: Role?, label: JSONText?, position: Int?, look: ElementLook?
+  ) -> Int {
+    open(.group, frame, look, role, label, position)
+  }
+
+  private mutating func open(
+    _ kind: Element.Content, _ frame: LayoutRect, _ look: ElementLook?, _ role: Role?, _ label: JSONText?,
+    _ position: Int?
+  ) -> Int {
+    let index = list.elements.count
+    if !isCounting { append(kind, frame, look: look, role: role, label: label, position: position) }
+    return index
+  }
+
+  /// Ends the element that `open` returned.
+  mutating func close(_ index: Int) {
+    if !isCounting { list.elements[index].end = list.elements.count }
   }
 
   private mutating func append(

@@ -35,14 +35,15 @@ extension FlexItem {
   /// Gives the free space of a line to its children, or takes missing space from them (CSS Flexible Box Layout 1, 9.7).
   ///
   /// - Parameters:
-  ///   - items: The children of the line.
+  ///   - items: The children of the line are a range of these. An array, because the slice of an array that is changed is copied.
+  ///   - line: The range.
   ///   - available: The space of the line without gaps, in points.
-  static func resolve(_ items: inout ArraySlice<FlexItem>, in available: Double) {
-    let needed = items.reduce(0) { $0 + $1.outerHypothetical }
+  static func resolve(_ items: inout [FlexItem], _ line: Range<Int>, in available: Double) {
+    let needed = line.reduce(0) { $0 + items[$1].outerHypothetical }
     let grows = needed < available
     var free = available
     var isOpen = false
-    for i in items.indices {
+    for i in line {
       let hypothetical = items[i].limited(items[i].base)
       items[i].main = hypothetical
       let factor = grows ? items[i].grow : items[i].shrink
@@ -54,26 +55,26 @@ extension FlexItem {
     let initialFree = free
     var passes = 0
     while isOpen && passes < mostPasses {
-      isOpen = step(&items, grows: grows, available: available, initialFree: initialFree)
+      isOpen = step(&items, line, grows: grows, available: available, initialFree: initialFree)
       passes += 1
     }
   }
 
   /// Distributes the space once, and fixes the children that reached a limit. Returns whether others are left.
   private static func step(
-    _ items: inout ArraySlice<FlexItem>, grows: Bool, available: Double, initialFree: Double
+    _ items: inout [FlexItem], _ line: Range<Int>, grows: Bool, available: Double, initialFree: Double
   ) -> Bool {
     var (free, weights, scaled) = (available, 0.0, 0.0)
-    for item in items {
-      free -= (item.isFrozen ? item.main : item.base) + item.margin
-      if item.isFrozen { continue }
-      weights += grows ? item.grow : item.shrink
-      scaled += item.scaledShrink
+    for i in line {
+      free -= (items[i].isFrozen ? items[i].main : items[i].base) + items[i].margin
+      if items[i].isFrozen { continue }
+      weights += grows ? items[i].grow : items[i].shrink
+      scaled += items[i].scaledShrink
     }
     // Factors below 1 in total take only their part of the space.
     if weights < 1, abs(initialFree * weights) < abs(free) { free = initialFree * weights }
     var violation = 0.0
-    for i in items.indices where !items[i].isFrozen {
+    for i in line where !items[i].isFrozen {
       let share = grows ? items[i].grow / weights : scaled > 0 ? items[i].scaledShrink / scaled : 0
       let size = items[i].base + free * share
       items[i].main = items[i].limited(size)
@@ -81,7 +82,7 @@ extension FlexItem {
       items[i].target = size
     }
     var isOpen = false
-    for i in items.indices where !items[i].isFrozen {
+    for i in line where !items[i].isFrozen {
       let difference = items[i].main - items[i].target
       let isFixed = violation == 0 || (violation > 0 ? difference > 0 : difference < 0)
       items[i].isFrozen = isFixed

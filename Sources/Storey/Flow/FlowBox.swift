@@ -17,13 +17,13 @@ package struct FlowBox: Sendable {
   package let content: Content
   /// The kind of the content, without its references.
   let shape: FlowShape
-  package var padding = FlowEdges()
+  package var padding: FlowEdges
   package var background: ThemeColor?
-  package var radius = 0.0
+  package var radius: Double
   /// The look of the background, or of a picture or text.
   package var look: ElementLook?
   /// Whether the corners of the background clip the children.
-  package var clips = false
+  package var clips: Bool
   /// The size. Boxes of one kind share it, because it is large.
   package var size: SharedFlowSize
   package var label: JSONText?
@@ -34,9 +34,21 @@ package struct FlowBox: Sendable {
   /// The number of levels of boxes, from this one down.
   package var depth = 1
 
-  package init(_ content: Content, _ size: SharedFlowSize = .standard) {
+  package init(
+    _ content: Content, _ size: SharedFlowSize = .standard, padding: FlowEdges = FlowEdges(),
+    background: ThemeColor? = nil, radius: Double = 0, look: ElementLook? = nil, clips: Bool = false,
+    label: JSONText? = nil, role: Role? = nil, position: Int? = nil
+  ) {
     self.content = content
     self.size = size
+    self.padding = padding
+    self.background = background
+    self.radius = radius
+    self.look = look
+    self.clips = clips
+    self.label = label
+    self.role = role
+    self.position = position
     shape =
       switch content {
       case .stack(let stack): .stack(stack)
@@ -57,17 +69,13 @@ enum FlowShape {
 }
 
 /// A size that several boxes share.
-@dynamicMemberLookup package final class SharedFlowSize: Sendable {
+package final class SharedFlowSize: Sendable {
   package let value: FlowSize
 
   package init(_ value: FlowSize) { self.value = value }
 
   /// The size of a box without a size of its own.
   package static let standard = SharedFlowSize(FlowSize())
-
-  package subscript<Value>(dynamicMember path: KeyPath<FlowSize, Value>) -> Value {
-    @inline(__always) get { value[keyPath: path] }
-  }
 }
 
 /// The size of a box, and its place in its container.

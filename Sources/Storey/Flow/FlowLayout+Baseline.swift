@@ -22,7 +22,7 @@ extension FlowLayout {
       let participant = baselineChild(of: index)
       let inner = frame(of: participant)
       // An offset moves only the drawing.
-      return inner.y - boxes[participant].size.anchor.y
+      return inner.y - sizes[participant].anchor.y
         + baseline(of: participant, width: inner.width, height: inner.height, base: nil)
     }
   }

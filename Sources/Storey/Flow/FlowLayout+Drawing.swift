@@ -10,53 +10,46 @@ extension FlowLayout {
     frame.x += x
     frame.y += y
     switch box.content {
-    case .text(let text):
-      if box.background != nil || box.padding != FlowEdges() {
-        return grouped(box, frame, in: &canvas) { canvas in
-          drawBackground(of: box, frame, in: &canvas)
-          draw(text, of: box, frame, role: nil, position: nil, in: &canvas)
-        }
-      }
+    case .text(let text) where box.background == nil && box.padding == FlowEdges():
       draw(text, of: box, frame, role: box.role, position: box.position, in: &canvas)
     case .image(let url, let fit):
       drawBackground(of: box, frame, in: &canvas)
       canvas.image(
         url, in: frame, fit: fit, label: box.label, role: box.role, position: box.position,
         look: box.background == nil ? box.look : nil)
-    case .drawing(let draw):
-      grouped(box, frame, in: &canvas) { canvas in
-        drawBackground(of: box, frame, in: &canvas)
-        draw(&canvas, frame)
-      }
-    case .stack, .grid, .overlap, .space:
-      grouped(box, frame, in: &canvas) { canvas in
-        drawBackground(of: box, frame, in: &canvas)
-        guard let corners = clippingCorners(of: box) else { return drawChildren(of: index, frame, in: &canvas) }
-        // The shadow of the background is outside of the corners.
-        canvas.group(in: frame, look: ElementLook(corners: corners)) { drawChildren(of: index, frame, in: &$0) }
-      }
+    case .text, .drawing, .stack, .grid, .overlap, .space:
+      let isGroup = box.role != nil || box.label != nil || box.position != nil
+      let group =
+        isGroup
+        ? canvas.openGroup(in: frame, role: box.role, label: box.label, position: box.position, look: nil) : nil
+      drawBackground(of: box, frame, in: &canvas)
+      drawContent(of: index, box, frame, in: &canvas)
+      if let group { canvas.close(group) }
     }
   }
 
-  private func drawChildren(of index: Int, _ frame: LayoutRect, in canvas: inout FloorCanvas) {
-    var child = index + 1
-    while child < end(of: index) {
-      draw(child, x: frame.x, y: frame.y, in: &canvas)
-      child = end(of: child)
+  private func drawContent(of index: Int, _ box: FlowBox, _ frame: LayoutRect, in canvas: inout FloorCanvas) {
+    switch box.content {
+    case .text(let text): draw(text, of: box, frame, role: nil, position: nil, in: &canvas)
+    case .drawing(let draw): draw(&canvas, frame)
+    case .image, .space: break
+    case .stack, .grid, .overlap:
+      // The shadow of the background is outside of the corners.
+      let clip = clippingCorners(of: box).map {
+        canvas.openGroup(in: frame, role: nil, label: nil, position: nil, look: ElementLook(corners: $0))
+      }
+      var child = index + 1
+      while child < end(of: index) {
+        draw(child, x: frame.x, y: frame.y, in: &canvas)
+        child = end(of: child)
+      }
+      if let clip { canvas.close(clip) }
     }
   }
 
   private func clippingCorners(of box: FlowBox) -> CornerRadii? {
     guard box.clips else { return nil }
     return box.look?.corners ?? (box.radius > 0 ? CornerRadii(box.radius) : nil)
-  }
-
-  /// Draws content in a group if the box has a role, a label or a tap.
-  private func grouped(
-    _ box: FlowBox, _ frame: LayoutRect, in canvas: inout FloorCanvas, _ content: (inout FloorCanvas) -> Void
-  ) {
-    if box.role == nil && box.label == nil && box.position == nil { return content(&canvas) }
-    canvas.group(in: frame, role: box.role, label: box.label, position: box.position, content: content)
   }
 
   private func drawBackground(of box: FlowBox, _ frame: LayoutRect, in canvas: inout FloorCanvas) {

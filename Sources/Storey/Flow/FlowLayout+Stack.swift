@@ -28,7 +28,7 @@ extension FlowLayout {
   // MARK: Rows
 
   private mutating func rowItem(_ index: Int, _ stack: FlowStack, _ whole: Double, _ base: Double?) -> FlexItem {
-    let size = boxes[index].size
+    let size = sizes[index]
     let start: Double
     if size.width.isFill {
       start = 0
@@ -45,7 +45,7 @@ extension FlowLayout {
 
   /// Returns the width that follows from the aspect of a child which is as high as its row, if the height of the row is known.
   private func stretchedWidth(of index: Int, _ stack: FlowStack, _ base: Double?) -> Double? {
-    let size = boxes[index].size
+    let size = sizes[index]
     guard let aspect = size.aspect, let base, !stack.wraps, alignment(of: index, stack) == .stretch else { return nil }
     return clampedHeight(of: index, base - size.margin.vertical, base: base) * aspect
   }
@@ -53,7 +53,7 @@ extension FlowLayout {
   private func item(
     _ index: Int, base: Double, fills: Bool, padding: Double, margin: Double, least: Double?, most: Double?
   ) -> FlexItem {
-    let size = boxes[index].size
+    let size = sizes[index]
     let least = max(least ?? 0, padding)
     let start = max(base, padding)
     return FlexItem(
@@ -71,7 +71,7 @@ extension FlowLayout {
     while start < all.upperBound {
       let end = stack.wraps ? endOfLine(from: start, to: all.upperBound, stack.gap, width) : all.upperBound
       let gaps = Double(end - start - 1) * stack.gap
-      FlexItem.resolve(&items[start..<end], in: width - gaps)
+      FlexItem.resolve(&items, start..<end, in: width - gaps)
       let line = measureLine(stack, start..<end, height)
       lines.append(line)
       y += line.height + stack.lineGap
@@ -108,7 +108,7 @@ extension FlowLayout {
     var descent = -Double.infinity
     for place in range {
       let (child, width) = (items[place].index, items[place].main)
-      let size = boxes[child].size
+      let size = sizes[child]
       let cross = usedHeight(of: child, width: width, base: height?.base)
       items[place].cross = cross
       if alignment(of: child, stack) == .baseline {
@@ -124,8 +124,8 @@ extension FlowLayout {
   }
 
   func alignment(of child: Int, _ stack: FlowStack) -> FlowAlignment {
-    if boxes[child].size.height.isFill { return .stretch }
-    return boxes[child].size.alignSelf ?? stack.align
+    if sizes[child].height.isFill { return .stretch }
+    return sizes[child].alignSelf ?? stack.align
   }
 
   private mutating func placeLine(
@@ -138,7 +138,7 @@ extension FlowLayout {
     var x = start + spacing.before
     for place in line.items {
       let item = items[place]
-      let size = boxes[item.index].size
+      let size = sizes[item.index]
       let align = alignment(of: item.index, stack)
       let isStretched = align == .stretch && (size.height == .auto || size.height.isFill)
       let cross =
@@ -161,7 +161,7 @@ extension FlowLayout {
   // MARK: Columns
 
   private mutating func columnItem(_ index: Int, _ stack: FlowStack, _ whole: Double, _ base: Double?) -> FlexItem {
-    let size = boxes[index].size
+    let size = sizes[index]
     let width = self.width(of: index, inColumnOf: whole, base: base, align: stack.align)
     let start: Double
     if size.height.isFill {
@@ -183,7 +183,7 @@ extension FlowLayout {
 
   /// Returns the width of a child of a column whose height is known. It follows from the aspect if nothing else determines it.
   private func widthFromHeight(of item: FlexItem, _ stack: FlowStack, _ whole: Double) -> Double {
-    let size = boxes[item.index].size
+    let size = sizes[item.index]
     guard let aspect = size.aspect, size.width == .auto, (size.alignSelf ?? stack.align) != .stretch else {
       return item.cross
     }
@@ -195,7 +195,7 @@ extension FlowLayout {
   ) -> Double {
     let gaps = Double(max(0, all.count - 1)) * stack.gap
     guard placesChildren, let height else { return max(0, all.reduce(gaps) { $0 + items[$1].outerHypothetical }) }
-    FlexItem.resolve(&items[all], in: height.points - gaps)
+    FlexItem.resolve(&items, all, in: height.points - gaps)
     for place in all { items[place].cross = widthFromHeight(of: items[place], stack, width) }
     let used = all.reduce(gaps) { $0 + items[$1].main + items[$1].margin }
     let spacing = FlexSpacing(stack.justify, free: height.points - used, count: all.count)
@@ -203,7 +203,7 @@ extension FlowLayout {
     var y = padding.top + spacing.before
     for place in all {
       let item = items[place]
-      let size = boxes[item.index].size
+      let size = sizes[item.index]
       let align = size.width.isFill ? .stretch : size.alignSelf ?? stack.align
       let x = padding.start + size.margin.start + offset(of: align, free: width - item.cross - size.margin.horizontal)
       lay(

@@ -29,7 +29,7 @@ extension FlowLayout {
   /// Returns the widths that a box with its margins takes in a container that is as wide as its content. Percentages of that container
   /// are not known and are treated as `auto`.
   mutating func outerWidths(of index: Int) -> FlowWidths {
-    let (size, margin) = (boxes[index].size, boxes[index].size.margin.horizontal)
+    let (size, margin) = (sizes[index], sizes[index].margin.horizontal)
     var widths: FlowWidths
     if let width = size.width.resolved(in: nil) ?? aspectWidth(of: index, base: nil) {
       widths = FlowWidths(width, width)
@@ -43,7 +43,7 @@ extension FlowLayout {
 
   /// Returns the width that follows from the height and the aspect of a box, if it has both.
   func aspectWidth(of index: Int, base: Double?) -> Double? {
-    let size = boxes[index].size
+    let size = sizes[index]
     guard let aspect = size.aspect, let height = size.height.resolved(in: base) else { return nil }
     return clampedHeight(of: index, height, base: base) * aspect
   }
@@ -62,7 +62,7 @@ extension FlowLayout {
   mutating func width(
     of index: Int, inColumnOf whole: Double, base: Double?, align: FlowAlignment
   ) -> Double {
-    let size = boxes[index].size
+    let size = sizes[index]
     let available = whole - size.margin.horizontal
     let width: Double
     if let fixed = size.width.resolved(in: whole) {
@@ -96,7 +96,7 @@ extension FlowLayout {
   /// Limits the widths of a child of a row to the one from which it grows or shrinks, if it cannot do so. As in browsers, a row that
   /// wraps limits only the width of the whole content, and not that of a child with a width of its own.
   private mutating func limit(_ widths: inout FlowWidths, byBasisOf child: Int, wraps: Bool) {
-    let size = boxes[child].size
+    let size = sizes[child]
     guard !size.width.isFill, let basis = size.basis.resolved(in: nil) else { return }
     let outer = max(0, clampedWidth(of: child, basis, base: nil) + size.margin.horizontal)
     let least = widths.least

@@ -6,6 +6,8 @@
 /// Cost: each level of boxes measures all boxes below it once, so it is O(boxes · levels).
 struct FlowLayout {
   let boxes: [FlowBox]
+  /// The sizes of the boxes, without references, so that reading one counts none.
+  let sizes: [FlowSize]
   let context: LayoutContext
   /// The results for each box.
   private var states: [FlowBoxState]
@@ -15,6 +17,7 @@ struct FlowLayout {
 
   init(_ flow: Flow, _ context: LayoutContext) {
     boxes = flow.boxes[0].depth > Flow.maximumDepth ? Self.cut(flow.boxes) : flow.boxes
+    sizes = boxes.map(\.size.value)
     self.context = context
     states = Array(repeating: FlowBoxState(), count: boxes.count)
   }
@@ -43,7 +46,7 @@ struct FlowLayout {
 
   /// Returns the height of the flow with its margins.
   mutating func height(width: Double) -> Double {
-    let margin = boxes[0].size.margin
+    let margin = sizes[0].margin
     let inner = self.width(of: 0, inColumnOf: width, base: nil, align: .stretch)
     return max(0, usedHeight(of: 0, width: inner, base: nil) + margin.vertical)
   }
@@ -52,7 +55,7 @@ struct FlowLayout {
   ///
   /// - Parameter isHeightDefinite: Whether the height of the frame does not depend on the flow.
   mutating func lay(inWidth width: Double, height: Double, isHeightDefinite: Bool) {
-    let (size, base) = (boxes[0].size, isHeightDefinite ? height : nil)
+    let (size, base) = (sizes[0], isHeightDefinite ? height : nil)
     let inner = self.width(of: 0, inColumnOf: width, base: base, align: .stretch)
     let fillsHeight = size.height.isFill || size.grow > 0
     let own =
@@ -81,7 +84,7 @@ struct FlowLayout {
   ///
   /// - Parameter base: The inner height of the container, if it does not depend on its content.
   mutating func usedHeight(of index: Int, width: Double, base: Double?) -> Double {
-    let size = boxes[index].size
+    let size = sizes[index]
     if let height = size.height.resolved(in: base) ?? size.aspect.map({ width / $0 }) {
       return clampedHeight(of: index, height, base: base)
     }
@@ -90,21 +93,21 @@ struct FlowLayout {
 
   /// Returns whether the height of a box does not depend on its content.
   func hasDefiniteHeight(_ index: Int, base: Double?) -> Bool {
-    let size = boxes[index].size
+    let size = sizes[index]
     return size.height.resolved(in: base) != nil || size.aspect != nil
   }
 
   func clampedHeight(of index: Int, _ height: Double, base: Double?) -> Double {
     var height = height
-    if let most = boxes[index].size.maxHeight.resolved(in: base) { height = min(height, most) }
-    if let least = boxes[index].size.minHeight.resolved(in: base) { height = max(height, least) }
+    if let most = sizes[index].maxHeight.resolved(in: base) { height = min(height, most) }
+    if let least = sizes[index].minHeight.resolved(in: base) { height = max(height, least) }
     return max(height, boxes[index].padding.vertical)
   }
 
   func clampedWidth(of index: Int, _ width: Double, base: Double?) -> Double {
     var width = width
-    if let most = boxes[index].size.maxWidth.resolved(in: base) { width = min(width, most) }
-    if let least = boxes[index].size.minWidth.resolved(in: base) { width = max(width, least) }
+    if let most = sizes[index].maxWidth.resolved(in: base) { width = min(width, most) }
+    if let least = sizes[index].minWidth.resolved(in: base) { width = max(width, least) }
     return max(width, boxes[index].padding.horizontal)
   }
 

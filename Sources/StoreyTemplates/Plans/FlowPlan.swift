@@ -93,29 +93,26 @@ extension FlowPlan {
   ) {
     let scope = place.scope
     guard isDrawn(in: scope) else { return }
+    let size = width == nil && height == nil ? size : boundSize(in: scope)
+    let position = tap.map { place.firstPosition + $0 }
     switch content {
     case .fill(let color, let area, let label):
       guard let color = color.color(in: scope) else { return }
-      var box = box(.space, place, label?.text(in: scope))
-      (box.background, box.radius, box.look) = (color, area.radius, area.look)
-      assembly.add(box)
+      assembly.add(
+        FlowBox(
+          .space, size, background: color, radius: area.radius, look: area.look, label: label?.text(in: scope),
+          position: position))
     case .image(let slot, let fit, let look, let label):
       guard case .image(let url) = scope[slot] else { return }
       let text = label.map { $0.text(in: scope) ?? Picture.label(at: place.ordinal, in: nil, context) }
-      var box = box(.image(url, fit), place, text)
-      box.role = text == nil ? .presentation : .img
-      box.look = look
-      assembly.add(box)
+      let role: Role = text == nil ? .presentation : .img
+      assembly.add(FlowBox(.image(url, fit), size, look: look, label: text, role: role, position: position))
     case .text(let source, let plan):
       guard let text = source.text(in: scope) else { return }
-      var box = box(
-        .text(
-          FlowText(
-            text: text, style: plan.style.resolved(context.theme), alignment: plan.alignment, lineLimit: plan.lines,
-            truncation: plan.truncation)), place, nil)
-      box.role = plan.role
-      box.look = plan.look
-      assembly.add(box)
+      let content = FlowText(
+        text: text, style: plan.style.resolved(context.theme), alignment: plan.alignment, lineLimit: plan.lines,
+        truncation: plan.truncation)
+      assembly.add(FlowBox(.text(content), size, look: plan.look, role: plan.role, position: position))
     case .group(let elements, let look, let label):
       // It is drawn when the frames of all boxes are known, so its positions are reserved.
       let reserved = positions
@@ -127,24 +124,16 @@ extension FlowPlan {
         guard let look else { return ElementPlan.draw(elements, at: inner, &positions, in: &canvas) }
         canvas.group(in: frame, look: look) { ElementPlan.draw(elements, at: inner, &positions, in: &$0) }
       }
-      assembly.add(box(drawing, place, label?.text(in: scope)))
+      assembly.add(FlowBox(drawing, size, label: label?.text(in: scope), position: position))
     case .container(let container, let children, let label):
-      var box = box(container.content, place, label?.text(in: scope))
-      (box.padding, box.background, box.clips) = (
-        container.padding, container.background?.color(in: scope), container.clips
-      )
-      (box.radius, box.look) = (container.look.radius, container.look.look)
-      assembly.open(box)
+      assembly.open(
+        FlowBox(
+          container.content, size, padding: container.padding, background: container.background?.color(in: scope),
+          radius: container.look.radius, look: container.look.look, clips: container.clips,
+          label: label?.text(in: scope), position: position))
       for child in children { child.add(to: &assembly, place, &positions, context) }
       assembly.close()
     }
-  }
-
-  private func box(_ content: FlowBox.Content, _ place: ElementPlan.Place, _ label: JSONText?) -> FlowBox {
-    var box = FlowBox(content, width == nil && height == nil ? size : boundSize(in: place.scope))
-    box.label = label
-    box.position = tap.map { place.firstPosition + $0 }
-    return box
   }
 
   /// Returns the size with the lengths of the fields that determine it.
