@@ -42,6 +42,7 @@ public struct LinearGradient: Sendable, Hashable {
   public struct Stop: Sendable, Hashable {
     /// The place, from 0 (start of the line) to 1 (its end).
     public let at: Double
+    /// The colour.
     public let color: ThemeColor
 
     /// Creates a stop. A place out of the range is clamped.
@@ -90,6 +91,7 @@ public struct LinearGradient: Sendable, Hashable {
 public struct Border: Sendable, Hashable {
   /// The width, in points.
   public let width: Double
+  /// The colour.
   public let color: ThemeColor
 
   /// Creates a border. A width below 0 or above 100 points is clamped.
@@ -101,14 +103,19 @@ public struct Border: Sendable, Hashable {
 
 /// The height of an area above the page, which its shadow shows.
 public enum ShadowLevel: String, Sendable, Hashable, CaseIterable {
+  /// A shadow of one of three strengths: `low` for cards, `middle` for raised areas, `high` for areas above the page.
   case low, middle, high
 }
 
 /// The radius of each corner, in points.
 public struct CornerRadii: Sendable, Hashable {
+  /// The radius of the top left corner.
   public let topLeft: Double
+  /// The radius of the top right corner.
   public let topRight: Double
+  /// The radius of the bottom right corner.
   public let bottomRight: Double
+  /// The radius of the bottom left corner.
   public let bottomLeft: Double
 
   /// Creates the radii in the order of CSS, for left-to-right pages. Negative radii are 0.

@@ -2,7 +2,9 @@
 public enum FlowAlignment: String, Sendable, Hashable, CaseIterable {
   /// At the start: the top of a row, and the side where text begins in a column.
   case start
+  /// In the middle.
   case center
+  /// At the end: the bottom of a row, and the side where text ends in a column.
   case end
   /// As large as the line or the cell, if the child has no size of its own.
   case stretch
@@ -12,6 +14,7 @@ public enum FlowAlignment: String, Sendable, Hashable, CaseIterable {
 
 /// The distribution of the space that children leave along the axis of a stack.
 public enum FlowJustification: String, Sendable, Hashable, CaseIterable {
+  /// All of the space after, on both sides of, or before the children together.
   case start, center, end
   /// All of the space between the children.
   case between
@@ -25,6 +28,7 @@ public enum FlowJustification: String, Sendable, Hashable, CaseIterable {
 public struct FlowAnchor: Sendable, Hashable {
   /// The place along one dimension.
   public enum Place: Sendable, Hashable {
+    /// At the side where text begins or at the top, in the middle, or at the other side.
     case start, center, end
 
     /// The part of the free space that is before the child.
