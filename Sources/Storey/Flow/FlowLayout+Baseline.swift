@@ -40,7 +40,9 @@ extension FlowLayout {
   /// Returns the distance from the top of a line to its baseline. As in browsers, ascent and descent are whole points, and the font
   /// is centered vertically in the line.
   static func baseline(of style: TextStyle) -> Double {
-    let (ascent, descent) = ((0.905 * style.size).rounded(), (0.212 * style.size).rounded())
+    let (ascent, descent) = (
+      (TextMeasurer.ascent * style.size).rounded(), (TextMeasurer.descent * style.size).rounded()
+    )
     return (style.lineHeight - ascent - descent) / 2 + ascent
   }
 }

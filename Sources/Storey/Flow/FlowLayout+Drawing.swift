@@ -38,11 +38,7 @@ extension FlowLayout {
       let clip = clippingCorners(of: box).map {
         canvas.openGroup(in: frame, role: nil, label: nil, position: nil, look: ElementLook(corners: $0))
       }
-      var child = index + 1
-      while child < end(of: index) {
-        draw(child, x: frame.x, y: frame.y, in: &canvas)
-        child = end(of: child)
-      }
+      for child in children(of: index) { draw(child, x: frame.x, y: frame.y, in: &canvas) }
       if let clip { canvas.close(clip) }
     }
   }

@@ -11,13 +11,10 @@ extension FlowLayout {
   ) -> Double {
     let first = items.count
     defer { items.removeSubrange(first...) }
-    var child = index + 1
-    let end = end(of: index)
-    while child < end {
+    for child in children(of: index) {
       let item =
         stack.isRow ? rowItem(child, stack, width, height?.base) : columnItem(child, stack, width, height?.base)
       items.append(item)
-      child = self.end(of: child)
     }
     let all = first..<items.count
     return stack.isRow

@@ -77,15 +77,12 @@ extension FlowLayout {
 
   private mutating func contentWidths(of stack: FlowStack, at index: Int) -> FlowWidths {
     var (sum, largest, count) = (FlowWidths(0, 0), FlowWidths(0, 0), 0.0)
-    var child = index + 1
-    let end = end(of: index)
-    while child < end {
+    for child in children(of: index) {
       var widths = outerWidths(of: child)
       if stack.isRow { limit(&widths, byBasisOf: child, wraps: stack.wraps) }
       sum = FlowWidths(sum.least + widths.least, sum.most + widths.most)
       largest = FlowWidths(max(largest.least, widths.least), max(largest.most, widths.most))
       count += 1
-      child = self.end(of: child)
     }
     if !stack.isRow { return largest }
     let gaps = max(0, count - 1) * stack.gap
@@ -95,7 +92,7 @@ extension FlowLayout {
 
   /// Limits the widths of a child of a row to the one from which it grows or shrinks, if it cannot do so. As in browsers, a row that
   /// wraps limits only the width of the whole content, and not that of a child with a width of its own.
-  private mutating func limit(_ widths: inout FlowWidths, byBasisOf child: Int, wraps: Bool) {
+  private func limit(_ widths: inout FlowWidths, byBasisOf child: Int, wraps: Bool) {
     let size = sizes[child]
     guard !size.width.isFill, let basis = size.basis.resolved(in: nil) else { return }
     let outer = max(0, clampedWidth(of: child, basis, base: nil) + size.margin.horizontal)

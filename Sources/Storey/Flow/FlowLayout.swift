@@ -72,11 +72,8 @@ struct FlowLayout {
 
   /// Returns the children of a box.
   func children(of index: Int) -> FlowChildren {
-    FlowChildren(boxes: boxes, index: index + 1, end: end(of: index))
+    FlowChildren(boxes: boxes, index: index + 1, end: index + boxes[index].count)
   }
-
-  /// Returns the index after a box and its descendants.
-  func end(of index: Int) -> Int { index + boxes[index].count }
 
   // MARK: Heights
 

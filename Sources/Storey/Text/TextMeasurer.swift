@@ -3,6 +3,9 @@
 /// It uses the advance widths of a face with the metrics of Helvetica and, for missing characters, of Noto Sans CJK: full-width
 /// characters are one em wide, Hangul 0.92 em.
 public enum TextMeasurer {
+  /// The ascent and the descent of the font, in em (`hhea` of Liberation Sans 2.1).
+  package static let (ascent, descent) = (0.905, 0.212)
+
   /// Returns the width of a text on one line, in points. O(length).
   public static func width(of text: JSONText, style: TextStyle) -> Double {
     let units = unsafe text.withUTF8 { bytes in

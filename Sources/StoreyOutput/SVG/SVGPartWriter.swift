@@ -226,7 +226,7 @@ struct SVGPartWriter: ~Copyable {
 
   /// Returns the distance from the top of a line to its baseline. Browsers center the font vertically in the line.
   private static func baseline(of style: TextStyle) -> Double {
-    (style.lineHeight + (FontStack.ascent - FontStack.descent) * style.size) / 2
+    (style.lineHeight + (TextMeasurer.ascent - TextMeasurer.descent) * style.size) / 2
   }
 
   /// Writes the area of a tap above the tapped element. Its title, which viewers show as a tooltip, is the action.

@@ -6,10 +6,6 @@ import Storey
 enum FontStack {
   static let css =
     #""Liberation Sans",Arimo,Helvetica,Arial,"Noto Sans CJK SC","PingFang SC","Microsoft YaHei","DejaVu Sans",system-ui,sans-serif"#
-
-  /// The ascent and the descent of the font, in em (`hhea` of Liberation Sans 2.1).
-  static let ascent = 0.905
-  static let descent = 0.212
 }
 
 extension TextStyle.Weight {

@@ -156,7 +156,7 @@ struct ElementCompiler {
     guard count(base.source, depth: depth) else { return nil }
     checkKeys(of: base.source, in: container)
     guard let name = base.place.each else { return compile(entry, each: nil, depth) }
-    let (slot, items) = array(name)
+    let (slot, items) = scope.array(name, &problems)
     // The names and taps in a repeated element are those of the item.
     let (outerScope, outerTaps) = (scope, taps)
     (scope, taps) = (items, [])
@@ -177,15 +177,6 @@ struct ElementCompiler {
         each: each.map { FlowPlan.Repetition(slot: $0, taps: taps) },
         when: when, tap: tap)
     }
-  }
-
-  /// Returns the slot of an array and the scope of its items, which is `unknown` if the name is not that of an array.
-  private mutating func array(_ name: JSONText) -> (slot: Int, items: ScopeCompiler) {
-    // A name that could not be read was already reported.
-    guard name.source != nil, let (slot, items) = scope.slot(name.string, for: .each, at: name.source, &problems),
-      let items
-    else { return (0, .unknown) }
-    return (slot, items)
   }
 
   /// Reports keys of lines in a stack without lines.

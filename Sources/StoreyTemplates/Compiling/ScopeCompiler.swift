@@ -198,6 +198,14 @@ final class ScopeCompiler {
     return nil
   }
 
+  /// Returns the slot of an array and the scope of its items, which is `unknown` if the name is not that of an array.
+  func array(_ name: JSONText, _ problems: inout TemplateProblems) -> (slot: Int, items: ScopeCompiler) {
+    // A name that could not be read was already reported.
+    guard name.source != nil, let (slot, items) = slot(name.string, for: .each, at: name.source, &problems), let items
+    else { return (0, .unknown) }
+    return (slot, items)
+  }
+
   /// Returns the slot of a value that must be the name of one field in braces.
   func slot(
     inBraces text: JSONText, of key: String, for use: Use, _ problems: inout TemplateProblems

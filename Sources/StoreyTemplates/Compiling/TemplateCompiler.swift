@@ -68,7 +68,7 @@ struct TemplateCompiler {
         problems.add("the group has no rows", hint: "add a row, or remove the group", at: entry.source?["rows"])
       }
       // Each group repeats an array of its scope, so groups nest no deeper than arrays.
-      let (each, items) = array(entry.each, scope)
+      let (each, items) = scope.array(entry.each, &problems)
       let when = condition(entry.when, items)
       return .group(each: each, when: when, entry.rows.compactMap { compile($0, items) })
     }
@@ -79,7 +79,7 @@ struct TemplateCompiler {
     var each: Int?
     var scope = scope
     if let name = entry.each {
-      (each, scope) = array(name, scope)
+      (each, scope) = scope.array(name, &problems)
     } else if mayMean("each", entry) {
       scope = .unknown
     }
@@ -115,15 +115,6 @@ struct TemplateCompiler {
         at: place)
     }
     return rowCount <= TemplateLimits.rows
-  }
-
-  /// Returns the slot of an array and the scope of its items, which is `unknown` if the name is not that of an array.
-  private mutating func array(_ name: JSONText, _ scope: ScopeCompiler) -> (slot: Int, items: ScopeCompiler) {
-    // A name that could not be read was already reported.
-    guard name.source != nil, let (slot, items) = scope.slot(name.string, for: .each, at: name.source, &problems),
-      let items
-    else { return (0, .unknown) }
-    return (slot, items)
   }
 
   /// Returns whether an absent key may be present but invalid, misspelt or damaged, which was already reported.

@@ -34,19 +34,24 @@ struct SizeEntry: ModelValue {
   }
 }
 
+extension JSONValue {
+  /// Returns a number, or those of an array; none if one of them is not a number in the range.
+  func oneOrManyNumbers(in allowed: ClosedRange<Double>) -> [Double] {
+    let written = kind == .array ? Array(elements) : [self]
+    let numbers = written.compactMap { $0.text?.number }.filter(allowed.contains)
+    return numbers.count == written.count ? numbers : []
+  }
+}
+
 /// Reads one, two or four numbers in the order of CSS: all edges; vertical and horizontal; or top, right, bottom and left, where right
 /// is the side where text ends.
 private func edges(_ value: borrowing ValueReader, in allowed: ClosedRange<Double>) -> FlowEdges? {
-  let isList = value.value.kind == .array
-  let written = isList ? Array(value.value.elements) : [value.value]
-  let numbers = written.compactMap { $0.text?.number }.filter(allowed.contains)
-  if numbers.count == written.count {
-    switch numbers.count {
-    case 1: return FlowEdges(vertical: numbers[0], horizontal: numbers[0])
-    case 2: return FlowEdges(vertical: numbers[0], horizontal: numbers[1])
-    case 4: return FlowEdges(top: numbers[0], end: numbers[1], bottom: numbers[2], start: numbers[3])
-    default: break
-    }
+  let numbers = value.value.oneOrManyNumbers(in: allowed)
+  switch numbers.count {
+  case 1: return FlowEdges(vertical: numbers[0], horizontal: numbers[0])
+  case 2: return FlowEdges(vertical: numbers[0], horizontal: numbers[1])
+  case 4: return FlowEdges(top: numbers[0], end: numbers[1], bottom: numbers[2], start: numbers[3])
+  default: break
   }
   let range = "\(Int(allowed.lowerBound)) to \(Int(allowed.upperBound))"
   value.report(

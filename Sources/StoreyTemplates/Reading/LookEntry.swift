@@ -57,16 +57,12 @@ private struct RadiusEntry: ModelValue {
   }
 
   static func read(from value: borrowing ValueReader) -> RadiusEntry? {
-    let isList = value.value.kind == .array
-    let written = isList ? Array(value.value.elements) : [value.value]
-    let numbers = written.compactMap { $0.text?.number }.filter(allowed.contains)
-    if numbers.count == written.count {
-      if numbers.count == 1 { return RadiusEntry(corners: CornerRadii(numbers[0])) }
-      if numbers.count == 4 {
-        return RadiusEntry(
-          corners: CornerRadii(
-            topLeft: numbers[0], topRight: numbers[1], bottomRight: numbers[2], bottomLeft: numbers[3]))
-      }
+    let numbers = value.value.oneOrManyNumbers(in: allowed)
+    if numbers.count == 1 { return RadiusEntry(corners: CornerRadii(numbers[0])) }
+    if numbers.count == 4 {
+      return RadiusEntry(
+        corners: CornerRadii(
+          topLeft: numbers[0], topRight: numbers[1], bottomRight: numbers[2], bottomLeft: numbers[3]))
     }
     value.report(
       .invalidTemplate, .error,
