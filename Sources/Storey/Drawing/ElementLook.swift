@@ -102,7 +102,7 @@ public struct Border: Sendable, Hashable {
 }
 
 /// The height of an area above the page, which its shadow shows.
-public enum ShadowLevel: String, Sendable, Hashable, CaseIterable {
+public enum ShadowLevel: String, ModelChoice, Sendable, Hashable {
   /// A shadow of one of three strengths: `low` for cards, `middle` for raised areas, `high` for areas above the page.
   case low, middle, high
 }

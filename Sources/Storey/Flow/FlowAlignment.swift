@@ -1,5 +1,5 @@
 /// The alignment of a child across the axis of a stack, or vertically in a cell of a grid.
-public enum FlowAlignment: String, Sendable, Hashable, CaseIterable {
+public enum FlowAlignment: String, ModelChoice, Sendable, Hashable {
   /// At the start: the top of a row, and the side where text begins in a column.
   case start
   /// In the middle.
@@ -13,7 +13,7 @@ public enum FlowAlignment: String, Sendable, Hashable, CaseIterable {
 }
 
 /// The distribution of the space that children leave along the axis of a stack.
-public enum FlowJustification: String, Sendable, Hashable, CaseIterable {
+public enum FlowJustification: String, ModelChoice, Sendable, Hashable {
   /// All of the space after, on both sides of, or before the children together.
   case start, center, end
   /// All of the space between the children.

@@ -34,14 +34,14 @@ struct StackEntry<Place: ElementPlace>: ElementModel {
     let axis: AxisWord = reader.required("stack", about: "The direction of the elements")
     let gap = reader.optional("gap", or: 0.0, in: 0...1000, about: "The space between elements, in points")
     let align = reader.optional(
-      "align", or: AlignmentEntry.stretch, about: "The alignment of the elements across the stack")
+      "align", or: FlowAlignment.stretch, about: "The alignment of the elements across the stack")
     let justify = reader.optional(
-      "justify", or: JustificationEntry.start, about: "The distribution of the space that the elements leave")
+      "justify", or: FlowJustification.start, about: "The distribution of the space that the elements leave")
     let wraps = reader.optional(
       "wrap", or: false, about: "Whether elements of a row that do not fit start another line")
     let lineGap = reader.optional("lineGap", or: 0.0, in: 0...1000, about: "The space between lines, in points")
     let stack = FlowStack(
-      isRow: axis == .row, gap: gap, align: align.alignment, justify: justify.justification,
+      isRow: axis == .row, gap: gap, align: align, justify: justify,
       wraps: wraps && axis == .row, lineGap: lineGap)
     container = ContainerEntry(.stack(stack), from: &reader)
   }

@@ -62,9 +62,8 @@ struct FlowPlace: ElementPlace {
     size.aspect = aspect.map { $0.width / $0.height }
     size.margin =
       reader.optional("margin", as: MarginEdges.self, about: "The space around the element, in points")?.edges ?? 0
-    let alignment: AlignmentEntry? = reader.optional(
+    size.alignSelf = reader.optional(
       "alignSelf", about: "The alignment of this element across a stack, or vertically in a grid")
-    size.alignSelf = alignment?.alignment
     size.cell.span = reader.optional("span", or: 1, in: 1...50, about: "The number of columns of a grid that it covers")
     size.cell.rowSpan = reader.optional(
       "rowSpan", or: 1, in: 1...50, about: "The number of rows of a grid that it covers")

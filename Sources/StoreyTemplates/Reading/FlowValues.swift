@@ -199,20 +199,6 @@ enum AxisWord: String, ModelChoice {
   case row, column
 }
 
-/// The values of `align` of a stack and of `alignSelf`.
-enum AlignmentEntry: String, ModelChoice {
-  case start, center, end, stretch, baseline
-
-  var alignment: FlowAlignment { FlowAlignment(rawValue: rawValue) ?? .start }
-}
-
-/// The values of `justify`.
-enum JustificationEntry: String, ModelChoice {
-  case start, center, end, between, around, evenly
-
-  var justification: FlowJustification { FlowJustification(rawValue: rawValue) ?? .start }
-}
-
 /// The values of `anchor`: a horizontal and a vertical place.
 enum AnchorWord: String, ModelChoice {
   case start = "start top"

@@ -11,12 +11,12 @@ struct AreaLook {
     let corners = RadiusEntry.read(from: &reader)
     let gradient: GradientEntry? = reader.optional("gradient", about: "The gradient in place of the colour")
     let border: BorderEntry? = reader.optional("border", about: "The line along the inside of the edges")
-    let shadow: ShadowWord? = reader.optional("shadow", about: "The shadow around the area")
+    let shadow: ShadowLevel? = reader.optional("shadow", about: "The shadow around the area")
     let opacity = OpacityEntry.read(from: &reader)
     radius = corners?.common ?? 0
     let uneven = corners.flatMap { $0.common == nil ? $0 : nil }
     let look = ElementLook(
-      gradient: gradient?.gradient, border: border?.border, shadow: shadow?.level, corners: uneven, opacity: opacity)
+      gradient: gradient?.gradient, border: border?.border, shadow: shadow, corners: uneven, opacity: opacity)
     self.look = look == ElementLook() ? nil : look
   }
 }
@@ -148,11 +148,4 @@ private struct BorderEntry: JSONModel {
   }
 
   static var valueDescription: ValueDescription { .model(ModelReference(Self.self, named: "Border")) }
-}
-
-/// The values of `shadow`.
-private enum ShadowWord: String, ModelChoice {
-  case low, middle, high
-
-  var level: ShadowLevel { ShadowLevel(rawValue: rawValue) ?? .low }
 }
