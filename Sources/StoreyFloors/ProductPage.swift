@@ -12,5 +12,5 @@ public struct ProductPage: JSONModel, Sendable {
 
 extension Destination where Parameters == ProductPage {
   /// The page of a product, which the products of `SingleGoods` lead to.
-  public static var product: Destination { Destination("ProductDetail") }
+  public static var product: Destination { Destination(DestinationName.product) }
 }

@@ -96,12 +96,24 @@ private enum DealCell: FlowCell {
             }
           }
           Flow.row(gap: 6, align: .baseline) {
-            Flow.text(JSONText("¥\(model.price.text)"), style: .custom(20, 24, .bold, .price), lineLimit: 1)
-            if let former = model.former { Flow.text(JSONText("¥\(former.text)"), style: .formerPrice, lineLimit: 1) }
+            Flow.text(price(of: model, in: context), style: .custom(22, 26), lineLimit: 1)
+            if let former = model.former {
+              Flow.text(context.text(former.text, as: .price), style: .formerPrice, lineLimit: 1)
+            }
           }
         }.size(width: .fill)
       }.background(.surface).label(model.name).tap(0)
     }.background(.background)
+  }
+}
+
+extension DealCell {
+  /// Returns the price with a small sign and small decimals.
+  private static func price(of model: Deal, in context: LayoutContext) -> StyledText {
+    let parts: [(NumberFormat, TextStyle)] = [
+      (.sign, .custom(12, 16)), (.whole, .custom(22, 26)), (.decimals, .custom(12, 16)),
+    ]
+    return StyledText(parts.map { (context.text(model.price.text, as: $0), $1) })
   }
 }
 
@@ -128,7 +140,7 @@ private struct Written: ModelValue {
 
 extension TextStyle {
   fileprivate static func custom(
-    _ size: Double, _ lineHeight: Double, _ weight: Weight, _ color: ThemeColor
+    _ size: Double, _ lineHeight: Double, _ weight: Weight = .bold, _ color: ThemeColor = .price
   ) -> TextStyle {
     TextStyle(name: "sale", size: size, lineHeight: lineHeight, weight: weight, color: color)
   }
@@ -152,7 +164,9 @@ extension LinearGradient {
         + part.list.elements.map { element in
           let content: String =
             switch element.content {
-            case .text(let block): "\(part.list.strings(of: block)) \(part.list[block.style].size) \(block.truncation)"
+            case .text(let block):
+              "\(part.list.strings(of: block)) \(part.list[block.style].size) \(block.truncation)"
+                + part.list.runs(of: block).map { " \($0.end) \(part.list[$0.style].size)" }.joined()
             case .image(let url, let fit): "\(url.map { part.list[$0].written.string } ?? "-") \(fit)"
             case let other: "\(other)"
             }

@@ -164,6 +164,24 @@ extension FaultyTemplate {
       "invalid-template /rows/200: the template has more than 200 rows"),
     .element("{\(frame)}", "invalid-template /rows/0/elements/0: the element has no content"),
     .element(
+      #"{"text": ["a", {"text": "{b}", "style": "price"}], \#(frame)}"#,
+      "invalid-template /rows/0/elements/0/text/1/text: unknown field \"b\""),
+    .element(
+      #"{"text": "{a:money}", \#(frame)}"#,
+      "invalid-template /rows/0/elements/0/text: unknown number format \"money\""),
+    .element(
+      #"{"text": "{d:price}", \#(frame)}"#,
+      "invalid-template /rows/0/elements/0/text: the field \"d\" is a date and cannot be shown as a number"),
+    .element(
+      #"{"fill": "fill", "tap": {}, \#(frame)}"#,
+      "invalid-template /rows/0/elements/0/tap: the tap has no action"),
+    .element(
+      #"{"fill": "fill", "tap": {"product": "{a}", "action": "b"}, \#(frame)}"#,
+      "invalid-template /rows/0/elements/0/tap: \"product\" and \"action\" cannot be used together"),
+    .element(
+      #"{"fill": "fill", "tap": {"product": "{a:price}"}, \#(frame)}"#,
+      "invalid-template /rows/0/elements/0/tap/product: a number format is not allowed in the parameters of a tap"),
+    .element(
       #"{"fill": "fill", "text": "x", \#(frame)}"#,
       "invalid-template /rows/0/elements/0: \"fill\" and \"text\" cannot be used together"),
     .element(

@@ -26,6 +26,12 @@ public struct Destination<Parameters: JSONModel & Sendable>: Sendable {
   }
 }
 
+/// The names of native pages that more than one module knows.
+package enum DestinationName {
+  /// The page of a product, with the parameter `skuId`.
+  package static let product = "ProductDetail"
+}
+
 /// The parameters of a page that accepts any parameters.
 public struct FreeParameters: JSONModel, Sendable {
   /// The parameters as they are written in the page.

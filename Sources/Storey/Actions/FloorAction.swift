@@ -8,6 +8,17 @@ public struct FloorAction: Sendable {
     /// An action that the app defines, by its name.
     case custom(String)
 
+    /// Creates the kind with a name in the output formats.
+    public init(named name: String) {
+      switch name {
+      case "jump": self = .jump
+      case "share": self = .share
+      case "addToCart": self = .addToCart
+      case "reload": self = .reload
+      default: self = .custom(name)
+      }
+    }
+
     /// The name of the kind in the output formats.
     public var name: String {
       switch self {

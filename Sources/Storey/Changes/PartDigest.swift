@@ -44,6 +44,10 @@ struct PartDigest: Hashable {
       hasher.combine(list[block.text])
       hasher.combine(list[block.style])
       hasher.combine(block.alignment)
+      for run in list.runs(of: block) {
+        hasher.combine(run.end)
+        hasher.combine(list[run.style])
+      }
       for line in list.lines[block.lines] { hasher.combine(line) }
     case .group: hasher.combine(0)
     case .carousel(let paging, let contentWidth):

@@ -27,6 +27,11 @@ public struct DisplayList: Sendable {
     let value: Int32
   }
 
+  /// The index of the runs of a text in the list: `runs(of:)`.
+  public struct RunsIndex: Sendable, Hashable {
+    let value: Int32
+  }
+
   /// All elements, each before its descendants.
   public internal(set) var elements: [Element] = []
   /// The lines of all texts.
@@ -42,6 +47,8 @@ public struct DisplayList: Sendable {
   private var others: [JSONText] = []
   @usableFromInline var styles: [TextStyle] = []
   private var looks: [ElementLook] = []
+  /// The runs of all texts that have several.
+  private var runs: [TextRun] = []
 
   /// Creates an empty list.
   public init() {}
@@ -83,6 +90,30 @@ public struct DisplayList: Sendable {
   /// The look at an index of this list.
   public subscript(index: LookIndex) -> ElementLook { looks[Int(index.value)] }
 
+  /// The runs of a text; empty for a text with one style. O(runs).
+  public func runs(of block: TextBlock) -> ArraySlice<TextRun> {
+    guard let first = block.runs.map({ Int($0.value) }) else { return [] }
+    return runs[first..<(first + Int(runs[first].count))]
+  }
+
+  /// Passes the pieces of a line, each of one run, to a closure: a range of the bytes of the text, and the style of the run. The whole
+  /// line is one piece if the text has no runs. O(runs).
+  package func forEachPiece(of line: TextLine, in block: TextBlock, _ body: (Range<Int>, TextStyle) -> Void) {
+    let runs = runs(of: block)
+    if runs.isEmpty { return body(line.start..<line.end, self[block.style]) }
+    var start = line.start
+    for run in runs where run.end > start && start < line.end {
+      let end = min(run.end, line.end)
+      body(start..<end, self[run.style])
+      start = end
+    }
+  }
+
+  /// Returns a text with its runs. O(length).
+  package func styledText(of block: TextBlock) -> StyledText {
+    StyledText(self[block.text], runs(of: block).map { ($0.end, self[$0.style]) })
+  }
+
   /// Passes a text as UTF-8 to a closure, without reference counting.
   @inlinable public func withUTF8Bytes(_ index: TextIndex, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
     if index.value < TextIndex.other {
@@ -112,6 +143,7 @@ public struct DisplayList: Sendable {
     if !lines.isEmpty { lines.removeAll(keepingCapacity: true) }
     if !styles.isEmpty { styles.removeAll(keepingCapacity: true) }
     if !looks.isEmpty { looks.removeAll(keepingCapacity: true) }
+    if !runs.isEmpty { runs.removeAll(keepingCapacity: true) }
     if !others.isEmpty { others.removeAll(keepingCapacity: true) }
     usesDocument = false
   }
@@ -170,6 +202,16 @@ public struct DisplayList: Sendable {
   mutating func add(_ look: ElementLook) -> LookIndex {
     looks.append(look)
     return LookIndex(value: Int32(truncatingIfNeeded: looks.count - 1))
+  }
+
+  /// Adds the runs of a text; returns `nil` without any.
+  mutating func add(_ added: [StyledText.Run]) -> RunsIndex? {
+    if added.isEmpty { return nil }
+    let first = runs.count
+    for run in added {
+      runs.append(TextRun(end: run.end, style: add(run.style), count: Int32(truncatingIfNeeded: added.count)))
+    }
+    return RunsIndex(value: Int32(truncatingIfNeeded: first))
   }
 
   mutating func add(_ style: TextStyle) -> StyleIndex {

@@ -66,6 +66,16 @@ public enum LineAlignment: String, Sendable, Hashable {
   case leading, center, trailing
 }
 
+/// A part of a text with one style.
+public struct TextRun: Sendable, Hashable {
+  /// The end of the run, in bytes of the text. It begins at the end of the previous run.
+  public let end: Int
+  /// The style of the run.
+  public let style: DisplayList.StyleIndex
+  /// The number of runs of the text.
+  let count: Int32
+}
+
 /// A text that was broken into lines.
 public struct TextBlock: Sendable, Hashable {
   /// The whole text.
@@ -74,6 +84,8 @@ public struct TextBlock: Sendable, Hashable {
   public let style: DisplayList.StyleIndex
   /// The alignment of the text in its frame.
   public let alignment: LineAlignment
+  /// The runs of the text; `nil` if all of it has `style`. Lines have the height and the baseline of `style`.
+  public let runs: DisplayList.RunsIndex?
   /// The lines of the text: a range of the display list's `lines`.
   public let lines: Range<Int>
   /// Whether the renderer expects that the text may be truncated.

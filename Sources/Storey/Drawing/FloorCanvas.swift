@@ -77,13 +77,42 @@ public struct FloorCanvas: ~Copyable {
     if isCounting { return }
     let style = context.style(style)
     let first = list.lines.count
-    // The tolerance ensures that a frame measured for a number of lines fits that number.
-    let fitting = (frame.height / style.lineHeight + 0.001).rounded(.down)
-    let limit = fitting < 1 ? 1 : fitting < Double(lineLimit) ? Int(fitting) : max(1, lineLimit)
+    let limit = Self.lineLimit(lineLimit, in: frame, style)
     TextMeasurer.appendLines(of: text, style: style, width: frame.width, limit: limit, to: &list.lines)
     let block = TextBlock(
-      text: list.add(text), style: list.add(style), alignment: alignment, lines: first..<list.lines.count,
+      text: list.add(text), style: list.add(style), alignment: alignment, runs: nil, lines: first..<list.lines.count,
       truncation: truncation)
+    append(block, style, frame, look, role, position)
+  }
+
+  /// Draws a text of several runs, as a text with one style. `style` determines the height and the baseline of all lines.
+  public mutating func text(
+    _ text: StyledText, style: TextStyle = .body, in frame: LayoutRect, lineLimit: Int = .max,
+    truncation: TextBlock.Truncation = .unexpected, alignment: LineAlignment = .leading,
+    role: Role? = nil, position: Int? = nil, look: ElementLook? = nil
+  ) {
+    if isCounting { return }
+    let text = text.resolved(in: context.theme)
+    let style = context.style(style)
+    let first = list.lines.count
+    let limit = Self.lineLimit(lineLimit, in: frame, style)
+    TextMeasurer.appendLines(of: text, width: frame.width, limit: limit, to: &list.lines)
+    let block = TextBlock(
+      text: list.add(text.text), style: list.add(style), alignment: alignment, runs: list.add(text.runs),
+      lines: first..<list.lines.count, truncation: truncation)
+    append(block, style, frame, look, role, position)
+  }
+
+  /// Returns the number of lines that fit in a frame, at most `limit` and at least one.
+  private static func lineLimit(_ limit: Int, in frame: LayoutRect, _ style: TextStyle) -> Int {
+    // The tolerance ensures that a frame measured for a number of lines fits that number.
+    let fitting = (frame.height / style.lineHeight + 0.001).rounded(.down)
+    return fitting < 1 ? 1 : fitting < Double(limit) ? Int(fitting) : max(1, limit)
+  }
+
+  private mutating func append(
+    _ block: TextBlock, _ style: TextStyle, _ frame: LayoutRect, _ look: ElementLook?, _ role: Role?, _ position: Int?
+  ) {
     let missing = max(0, style.lineHeight - frame.height)
     append(
       .text(block), missing > 0 ? frame.insetBy(dx: 0, dy: -missing / 2) : frame, look: look, role: role,

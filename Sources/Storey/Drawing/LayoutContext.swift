@@ -52,6 +52,11 @@ public struct LayoutContext: Sendable, Hashable {
   /// Returns the text of a word in the language of the page.
   public func text(_ word: PageWord) -> JSONText { looks.words.text(word, in: looks.language.lookup).text }
 
+  /// Returns the text of a word with an argument, such as the number of "{}K".
+  public func text(_ word: PageWord, _ argument: String) -> JSONText {
+    looks.words.text(word, in: looks.language.lookup).text(with: argument)
+  }
+
   /// Returns the text of a word with an argument. Rules treat it as a placeholder for a missing text.
   public func placeholder(_ word: PageWord, _ argument: String) -> JSONText {
     looks.words.text(word, in: looks.language.lookup).placeholder(argument)
@@ -70,6 +75,16 @@ public struct LayoutContext: Sendable, Hashable {
   /// Returns the width of a text on one line, in points. O(length).
   public func width(of text: JSONText, style: TextStyle) -> Double {
     TextMeasurer.width(of: text, style: looks.theme.style(style))
+  }
+
+  /// Returns the width of a text of several runs on one line, in points. O(length).
+  public func width(of text: StyledText) -> Double { TextMeasurer.width(of: text.resolved(in: looks.theme)) }
+
+  /// Returns the height of a text of several runs that is laid out at a width, in points. `style` determines the height of its lines.
+  /// O(length).
+  public func height(of text: StyledText, style: TextStyle, width: Double, lineLimit: Int = .max) -> Double {
+    let lines = TextMeasurer.lines(of: text.resolved(in: looks.theme), width: width, limit: lineLimit)
+    return Double(lines.count) * looks.theme.style(style).lineHeight
   }
 
   /// Returns the height of a text that is laid out at a width, in points. O(length).

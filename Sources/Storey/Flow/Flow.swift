@@ -111,6 +111,19 @@ public struct Flow: Sendable {
             text: text, style: style, alignment: alignment, lineLimit: max(1, lineLimit), truncation: truncation))))
   }
 
+  /// Returns a text of several runs. `style` determines the height and the baseline of all lines.
+  public static func text(
+    _ text: StyledText, style: TextStyle = .body, lineLimit: Int = .max,
+    truncation: TextBlock.Truncation = .unexpected, alignment: LineAlignment = .leading
+  ) -> Flow {
+    Flow(
+      FlowBox(
+        .text(
+          FlowText(
+            text: text.text, runs: text, style: style, alignment: alignment, lineLimit: max(1, lineLimit),
+            truncation: truncation))))
+  }
+
   /// Returns a picture. It has no size of its own: give it a width, a height or an aspect, or stretch it. A picture without a label is
   /// decorative.
   public static func image(_ url: ResourceURL?, fit: ImageFit = .cover, label: JSONText? = nil) -> Flow {

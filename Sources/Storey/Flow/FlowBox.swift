@@ -137,15 +137,19 @@ package struct FlowGrid: Sendable {
 /// The content and look of a text.
 package struct FlowText: Sendable {
   package let text: JSONText
+  /// The runs of the text; `nil` if all of it has `style`.
+  package let runs: StyledText?
   package let style: TextStyle
   package let alignment: LineAlignment
   package let lineLimit: Int
   package let truncation: TextBlock.Truncation
 
   package init(
-    text: JSONText, style: TextStyle, alignment: LineAlignment, lineLimit: Int, truncation: TextBlock.Truncation
+    text: JSONText, runs: StyledText? = nil, style: TextStyle, alignment: LineAlignment, lineLimit: Int,
+    truncation: TextBlock.Truncation
   ) {
     self.text = text
+    self.runs = runs
     self.style = style
     self.alignment = alignment
     self.lineLimit = lineLimit

@@ -58,8 +58,14 @@ extension FlowLayout {
     let inner = LayoutRect(
       x: frame.x + box.padding.start, y: frame.y + box.padding.top,
       width: max(0, frame.width - box.padding.horizontal), height: max(0, frame.height - box.padding.vertical))
+    let look = box.background == nil ? box.look : nil
+    if let runs = text.runs {
+      return canvas.text(
+        runs, style: text.style, in: inner, lineLimit: text.lineLimit, truncation: text.truncation,
+        alignment: text.alignment, role: role, position: position, look: look)
+    }
     canvas.text(
       text.text, style: text.style, in: inner, lineLimit: text.lineLimit, truncation: text.truncation,
-      alignment: text.alignment, role: role, position: position, look: box.background == nil ? box.look : nil)
+      alignment: text.alignment, role: role, position: position, look: look)
   }
 }

@@ -105,8 +105,9 @@ extension FlowLayout {
 
   private func textWidths(of index: Int) -> FlowWidths {
     guard case .text(let text) = boxes[index].content else { return FlowWidths(0, 0) }
-    let style = context.style(text.style)
-    let widths = TextMeasurer.widths(of: text.text, style: style)
+    let widths =
+      text.runs.map { TextMeasurer.widths(of: $0.resolved(in: context.theme)) }
+      ?? TextMeasurer.widths(of: text.text, style: context.style(text.style))
     return FlowWidths(widths.widestCluster, widths.widestLine)
   }
 }

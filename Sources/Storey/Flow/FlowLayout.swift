@@ -137,7 +137,12 @@ struct FlowLayout {
     let style = context.style(text.style)
     if text.lineLimit == 1 { return style.lineHeight }
     lines.removeAll(keepingCapacity: true)
-    TextMeasurer.appendLines(of: text.text, style: style, width: width, limit: text.lineLimit, to: &lines)
+    if let runs = text.runs {
+      let resolved = runs.resolved(in: context.theme)
+      TextMeasurer.appendLines(of: resolved, width: width, limit: text.lineLimit, to: &lines)
+    } else {
+      TextMeasurer.appendLines(of: text.text, style: style, width: width, limit: text.lineLimit, to: &lines)
+    }
     return Double(max(1, lines.count)) * style.lineHeight
   }
 

@@ -84,6 +84,18 @@ extension PageWord {
   public static let missingRenderer = PageWord(
     "missingRenderer",
     ["en": "No renderer for {}", "zh": "缺少渲染器 {}", "zh-Hant": "缺少轉譯器 {}"])
+  /// A number of ten thousands, in languages that count in these: 1.2万.
+  public static let tenThousands = PageWord(
+    "tenThousands", ["zh": "{}万", "zh-Hant": "{}萬", "ja": "{}万", "ko": "{}만"])
+  /// A number of hundred millions, in languages that count in these: 3亿.
+  public static let hundredMillions = PageWord(
+    "hundredMillions", ["zh": "{}亿", "zh-Hant": "{}億", "ja": "{}億", "ko": "{}억"])
+  /// A number of thousands: 12K.
+  public static let thousands = PageWord("thousands", ["en": "{}K"])
+  /// A number of millions: 3M.
+  public static let millions = PageWord("millions", ["en": "{}M"])
+  /// A number of billions: 1B.
+  public static let billions = PageWord("billions", ["en": "{}B"])
 }
 
 /// The text of a word in one language. A class, so that a copy counts one reference.
@@ -104,6 +116,11 @@ final class PageWordText: Sendable, Hashable {
     let parts = (before: String(text[..<argument.lowerBound]), after: String(text[argument.upperBound...]))
     self.parts = parts
     numbered = (1...16).map { JSONText(placeholder: "\(parts.before)\($0)\(parts.after)") }
+  }
+
+  /// Returns the text with an argument.
+  func text(with argument: String) -> JSONText {
+    JSONText(parts.map { $0.before + argument + $0.after } ?? "\(text.string) \(argument)")
   }
 
   /// Returns the text with an argument, as a placeholder of a missing text.

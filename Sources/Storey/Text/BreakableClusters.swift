@@ -14,15 +14,23 @@ struct BreakableCluster {
   let lineBreak: LineBreak
 }
 
+/// A reader of clusters and their widths.
+protocol ClusterSource {
+  /// Returns the next cluster; `nil` at the end of the text.
+  mutating func next() -> ClusterReader.Cluster?
+}
+
 /// The clusters of any text. Break opportunities inside a cluster are left out.
-struct AnyClusters: BreakableClusters {
-  private var reader: ClusterReader
+struct AnyClusters<Source: ClusterSource>: BreakableClusters {
+  private var reader: Source
   private var scanner: LineBreakScanner
   private var opportunity: LineBreakScanner.Opportunity?
 
-  /// Creates a reader of UTF-8 that must outlive it.
-  init(_ bytes: UnsafeBufferPointer<UInt8>, _ widths: AdvanceWidths) {
-    reader = unsafe ClusterReader(bytes, widths)
+  /// Creates the clusters of a text in UTF-8 that must outlive them.
+  ///
+  /// - Parameter reader: A reader of the same text, from its start.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, _ reader: Source) {
+    self.reader = reader
     scanner = unsafe LineBreakScanner(bytes)
     opportunity = scanner.next()
   }

@@ -3,7 +3,7 @@
 /// Most text of a page is ASCII and ideographs, in which every scalar is a cluster. These clusters are read directly from the
 /// bytes. When a scalar may combine with the next one, the standard library finds the end of the cluster in a window of 256
 /// bytes that starts at a cluster boundary. A longer cluster is split.
-@safe struct ClusterReader {
+@safe struct ClusterReader: ClusterSource {
   struct Cluster {
     /// The range of its bytes in the text.
     let start: Int
@@ -20,7 +20,7 @@
   static let emoji = 2560
 
   private let bytes: UnsafeBufferPointer<UInt8>
-  private let widths: AdvanceWidths
+  var widths: AdvanceWidths
   private var position = 0
 
   /// Creates a reader of UTF-8 that must outlive it.

@@ -13,7 +13,12 @@
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private let widths: AdvanceWidths
-  /// The width of a line in 1/2048 em.
+  /// The runs of the text; `nil` for a text with one style.
+  private let runs: [StyledText.Run]?
+  /// The widths of the signs at the end of a line.
+  private let ellipsis: Int
+  private let hyphen: Int
+  /// The width of a line in 1/2048 em, or in 1/2048 points for a text of several runs. So are all widths.
   private let room: Int
   private let limit: Int
 
@@ -31,6 +36,21 @@
   init(_ bytes: UnsafeBufferPointer<UInt8>, widths: AdvanceWidths, room: Int, limit: Int) {
     unsafe self.bytes = bytes
     self.widths = widths
+    runs = nil
+    ellipsis = widths.ellipsis
+    hyphen = widths.hyphen
+    self.room = room
+    self.limit = limit
+  }
+
+  /// Creates a breaker of a text of several runs, at least one. A sign at the end of a line gets the room of its widest run.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, runs: [StyledText.Run], room: Int, limit: Int) {
+    unsafe self.bytes = bytes
+    widths = TextMeasurer.widths(of: runs[0].style)
+    self.runs = runs
+    let all = runs.map { (widths: TextMeasurer.widths(of: $0.style), size: $0.style.size) }
+    ellipsis = all.reduce(0) { max($0, RunReader.width($1.widths.ellipsis, size: $1.size)) }
+    hyphen = all.reduce(0) { max($0, RunReader.width($1.widths.hyphen, size: $1.size)) }
     self.room = room
     self.limit = limit
   }
@@ -75,7 +95,7 @@
       }
       width += cluster.width
       end = cluster.end
-      if width + widths.ellipsis <= room { truncation = end }
+      if width + ellipsis <= room { truncation = end }
     }
     if end > start { lines.append(wholeLine) }
   }
@@ -107,12 +127,21 @@
 
   /// Returns the last position in the carried-over start of a line that leaves room for "…".
   private func truncationPlace(from start: Int, to end: Int) -> Int {
-    var reader = unsafe ClusterReader(UnsafeBufferPointer(rebasing: bytes[start..<end]), widths)
+    let carried = unsafe UnsafeBufferPointer(rebasing: bytes[start..<end])
+    if let runs {
+      var reader = unsafe RunReader(carried, from: start, runs)
+      return truncationPlace(from: start, &reader)
+    }
+    var reader = unsafe ClusterReader(carried, widths)
+    return truncationPlace(from: start, &reader)
+  }
+
+  private func truncationPlace(from start: Int, _ reader: inout some ClusterSource) -> Int {
     var width = 0
     var place = start
     while let cluster = reader.next() {
       width += cluster.width
-      if width + widths.ellipsis > room { break }
+      if width + ellipsis > room { break }
       if !cluster.isBlank { place = start + cluster.end }
     }
     return place
@@ -140,7 +169,7 @@
   }
 
   /// Returns whether the text before a soft hyphen is not empty and fits with a hyphen.
-  private func fits(_ place: Place) -> Bool { place.end > start && place.width + widths.hyphen <= room }
+  private func fits(_ place: Place) -> Bool { place.end > start && place.width + hyphen <= room }
 
   /// Returns whether a position follows a soft hyphen.
   private func isAfterSoftHyphen(_ place: Int) -> Bool {

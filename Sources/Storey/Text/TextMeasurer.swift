@@ -88,11 +88,51 @@ public enum TextMeasurer {
     }
     if isPlain { return }
     lines.removeSubrange(first...)
-    var (clusters, breaker) = (unsafe AnyClusters(bytes, widths), breaker)
+    var (clusters, breaker) = (unsafe AnyClusters(bytes, ClusterReader(bytes, widths)), breaker)
     breaker.appendLines(of: &clusters, to: &lines)
   }
 
-  private static func widths(of style: TextStyle) -> AdvanceWidths {
+  // MARK: Runs
+
+  /// Returns the width of a text of several runs on one line, in points. O(length).
+  public static func width(of text: StyledText) -> Double { widths(of: text).widestLine }
+
+  /// Returns the widths of a text of several runs, as for a text with one style.
+  static func widths(of text: StyledText) -> (widestLine: Double, widestCluster: Double) {
+    if text.runs.isEmpty { return (0, 0) }
+    var (line, widestLine, widestCluster) = (0, 0, 0)
+    unsafe text.text.withUTF8Bytes { bytes in
+      var reader = unsafe RunReader(bytes, from: 0, text.runs)
+      while let cluster = reader.next() {
+        line = cluster.isBlank && cluster.width == 0 ? 0 : line + cluster.width
+        widestLine = max(widestLine, line)
+        widestCluster = max(widestCluster, cluster.width)
+      }
+    }
+    return (Double(widestLine) / Double(ClusterReader.em), Double(widestCluster) / Double(ClusterReader.em))
+  }
+
+  /// Breaks a text of several runs into lines of at most `width` points, as one with a single style.
+  ///
+  /// Complexity: O(length).
+  public static func lines(of text: StyledText, width: Double, limit: Int = .max) -> [TextLine] {
+    var lines: [TextLine] = []
+    appendLines(of: text, width: width, limit: limit, to: &lines)
+    return lines
+  }
+
+  static func appendLines(of text: StyledText, width: Double, limit: Int, to lines: inout [TextLine]) {
+    guard limit > 0, !text.runs.isEmpty else { return }
+    let units = width.isFinite ? width * Double(ClusterReader.em) + 0.5 : 1e12
+    let room = Int(min(max(units, 0), 1e12))
+    unsafe text.text.withUTF8Bytes { bytes in
+      var clusters = unsafe AnyClusters(bytes, RunReader(bytes, from: 0, text.runs))
+      var breaker = unsafe LineBreaker(bytes, runs: text.runs, room: room, limit: limit)
+      breaker.appendLines(of: &clusters, to: &lines)
+    }
+  }
+
+  static func widths(of style: TextStyle) -> AdvanceWidths {
     style.weight == .bold ? .bold : .regular
   }
 }

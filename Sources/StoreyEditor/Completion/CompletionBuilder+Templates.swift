@@ -10,12 +10,13 @@ extension CompletionBuilder {
     else { return false }
     // A colour or a length may be that of a field.
     let isAlternative = ["fill", "background", "width", "height"].contains(key)
-    let isInBraces = isAlternative || ["image", "text", "label"].contains(key)
+    let isInBraces = isAlternative || ["image", "text", "label", "product", "destination", "event"].contains(key)
     if isInBraces, !isAlternative, let token = context.token, token.isString, let part = Self.part(of: token, context) {
       list = CompletionList(.part(part), at: context)
       for field in fields {
         let name = "{\(field.name)}"
         add(field, name, SnippetText([.text(String(Skeleton.json(name).dropFirst().dropLast()))]), filter: name)
+        if key == "text" && hasColon(part) { addFormats(of: field) }
       }
     } else {
       for field in fields {
@@ -24,6 +25,18 @@ extension CompletionBuilder {
       }
     }
     return !isAlternative
+  }
+
+  /// Whether a name in braces has a colon, after which a format is written.
+  private func hasColon(_ part: Range<Int>) -> Bool { context.bytes[part].contains(UInt8(ascii: ":")) }
+
+  /// Adds a number in each of its formats.
+  private mutating func addFormats(of field: TemplateNames.Field) {
+    guard ["string", "number", "integer"].contains(field.type) else { return }
+    for format in NumberFormat.allCases {
+      let name = "{\(field.name):\(format.rawValue)}"
+      add(field, name, SnippetText([.text(String(Skeleton.json(name).dropFirst().dropLast()))]), filter: name)
+    }
   }
 
   private mutating func add(

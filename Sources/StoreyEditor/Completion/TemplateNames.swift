@@ -60,7 +60,8 @@ struct TemplateNames {
     case "when", "field": fields
     case "fill", "background": fields.filter { $0.type == "color" }
     case "width", "height": fields.filter { $0.type == "number" || $0.type == "integer" }
-    case "text", "label": fields.filter { ["string", "number", "integer", "identifier", "date"].contains($0.type) }
+    case "text", "label", "product", "destination", "event":
+      fields.filter { ["string", "number", "integer", "identifier", "date"].contains($0.type) }
     default: nil
     }
   }
@@ -69,7 +70,9 @@ struct TemplateNames {
   func documentation(ofName value: String, for key: String) -> Documentation? {
     let isInBraces = value.hasPrefix("{") && value.hasSuffix("}")
     let name = isInBraces ? String(value.dropFirst().dropLast()) : value
-    return fields(for: key)?.first { $0.name == name }?.documentation
+    let shown = fields(for: key) ?? []
+    let field = shown.first { $0.name == name } ?? shown.first { name.hasPrefix($0.name + ":") }
+    return field?.documentation
   }
 
   /// Returns the documentation of a field that a container declares; `nil` if it does not.

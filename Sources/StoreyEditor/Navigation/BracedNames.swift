@@ -6,6 +6,17 @@ enum BracedNames {
   struct Name {
     let name: String
     let range: Range<Int>
+
+    /// The name without a colon and the word for a format after it, as in `{price:compact}`. The word has only ASCII letters, so each of
+    /// its characters is one byte.
+    var withoutFormat: Name {
+      guard let colon = name.lastIndex(of: ":") else { return self }
+      let format = name[colon...].dropFirst()
+      guard format.utf8.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }) else { return self }
+      return Name(
+        name: String(name[..<colon]),
+        range: range.lowerBound..<max(range.lowerBound, range.upperBound - format.utf8.count - 1))
+    }
   }
 
   /// Returns the names in a text, in order. The names before an invalid brace are returned as well. O(length).

@@ -77,9 +77,23 @@ struct TemplateFields {
     for key in ["text", "image", "fill", "width", "height"] {
       if let text = element[key]?.text { useNames(in: text, scope) }
     }
+    for run in element["text"]?.elements ?? noElements { read(run: run, in: scope) }
     for key in ["group", "elements"] {
       for element in element[key]?.elements ?? noElements { read(element: element, in: scope) }
     }
+  }
+
+  /// Reads a run of a text: a text, or an object with one.
+  private mutating func read(run: JSONValue, in scope: Path?) {
+    if let text = run.text ?? run["text"]?.text { useNames(in: text, scope) }
+    readCondition(of: run, in: scope)
+  }
+
+  /// Reads the action of a tap.
+  private mutating func read(action: JSONValue, in scope: Path?) {
+    let texts = ["product", "destination", "event"].compactMap { action[$0]?.text }
+    let parameters = action["parameters"]?.members.compactMap(\.value.text) ?? []
+    for text in texts + parameters { useNames(in: text, scope) }
   }
 
   /// Returns the path of the fields that names in a row or element refer to: those of the items of the array that repeats it.
@@ -91,11 +105,17 @@ struct TemplateFields {
 
   /// Reads the names that rows and elements have in common.
   private mutating func readNames(of part: JSONValue, in scope: Path?) {
-    if let name = part.present("tap")?.text { use(name, in: scope) }
-    if let when = part.present("when"), let name = when["field"]?.text ?? when.text { useCondition(name, in: scope) }
+    if let tap = part.present("tap") {
+      if let name = tap.text { use(name, in: scope) } else { read(action: tap, in: scope) }
+    }
+    readCondition(of: part, in: scope)
     for key in ["label", "background"] {
       if let text = part[key]?.text { useNames(in: text, scope) }
     }
+  }
+
+  private mutating func readCondition(of part: JSONValue, in scope: Path?) {
+    if let when = part.present("when"), let name = when["field"]?.text ?? when.text { useCondition(name, in: scope) }
   }
 
   private var noElements: JSONValue.Elements { JSONValue.null.elements }
@@ -117,6 +137,8 @@ struct TemplateFields {
   private mutating func useNames(in text: JSONText, _ scope: Path?) {
     guard let scope, text.source?.kind == .string else { return }
     for name in BracedNames.names(in: text, of: file) {
+      let path = scope + [name.name]
+      let name = declared.contains(path) ? name : name.withoutFormat
       uses.append(Use(path: scope + [name.name], range: name.range))
     }
   }

@@ -59,6 +59,12 @@ enum HTMLStyleSheet {
       + (style.isStruckThrough ? ";text-decoration:line-through" : "")
   }
 
+  /// Returns the CSS declarations of a run of a text with a style that is not a standard style.
+  static func declarations(ofRun style: TextStyle) -> String {
+    "font-size:calc(\(css(style.size))*var(--pt));line-height:0;font-weight:\(style.weight.css);color:\(css(of: style.color))"
+      + (style.isStruckThrough ? ";text-decoration:line-through" : "")
+  }
+
   /// Returns a colour in CSS.
   static func css(of color: ThemeColor) -> String {
     switch color {

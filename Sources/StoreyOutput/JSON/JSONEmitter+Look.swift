@@ -1,6 +1,26 @@
 import Storey
 
 extension JSONEmitter {
+  /// Writes the runs of a text. Their texts, joined, are the text.
+  mutating func members(ofRuns block: TextBlock, of list: borrowing DisplayList) {
+    let text = list[block.text].utf8
+    var start = 0
+    array("runs", inline: true) { emitter in
+      for run in list.runs(of: block) {
+        let style = list[run.style]
+        emitter.object(inline: true) { emitter in
+          emitter.member("text", String(decoding: text[start..<run.end], as: UTF8.self))
+          emitter.member("style", style.name)
+          emitter.member("size", length: style.size)
+          emitter.member("weight", style.weight.rawValue)
+          emitter.member("color", style.color.name)
+          if style.isStruckThrough { emitter.member("struckThrough", true) }
+        }
+        start = run.end
+      }
+    }
+  }
+
   /// Writes the members of a look that differ from their defaults.
   ///
   /// - Parameter radius: The radius of an area, which is always written; `nil` for other elements.

@@ -50,6 +50,7 @@ struct JSONPartWriter {
       emitter.value(block.text, of: drawn.list)
       emitter.member("style", drawn.list[block.style].name)
       emitter.array("lines", inline: true) { $0.values(linesOf: block, of: drawn.list) }
+      if block.runs != nil { emitter.members(ofRuns: block, of: drawn.list) }
       emitter.members(of: element.look.map { drawn.list[$0] }, radius: nil)
     case .group:
       emitter.members(of: element.look.map { drawn.list[$0] }, radius: nil)

@@ -176,11 +176,29 @@ struct SVGPartWriter: ~Copyable {
     for (number, index) in block.lines.enumerated() {
       let line = drawn.list.lines[index]
       openText(style, block.alignment, frame, line: number)
-      unsafe drawn.list.withUTF8Bytes(block.text) { text in
-        unsafe bytes.appendHTML(UnsafeBufferPointer(rebasing: text[line.start..<line.end]))
+      if block.runs != nil {
+        writeRuns(of: line, in: block, of: drawn)
+      } else {
+        unsafe drawn.list.withUTF8Bytes(block.text) { text in
+          unsafe bytes.appendHTML(UnsafeBufferPointer(rebasing: text[line.start..<line.end]))
+        }
+        if let sign = line.endSign { bytes.append(scalar: sign) }
       }
-      if let sign = line.endSign { bytes.append(scalar: sign) }
       bytes.append("</text>\n")
+    }
+  }
+
+  /// Writes a line of a text of several runs, each part of a run as an element.
+  private mutating func writeRuns(of line: TextLine, in block: TextBlock, of drawn: borrowing DrawnPart) {
+    unsafe drawn.list.withUTF8Bytes(block.text) { text in
+      drawn.list.forEachPiece(of: line, in: block) { range, style in
+        bytes.append("<tspan")
+        appendAttributes(of: style)
+        bytes.append(UInt8(ascii: ">"))
+        unsafe bytes.appendHTML(UnsafeBufferPointer(rebasing: text[range]))
+        if range.upperBound == line.end, let sign = line.endSign { bytes.append(scalar: sign) }
+        bytes.append("</tspan>")
+      }
     }
   }
 
@@ -188,6 +206,12 @@ struct SVGPartWriter: ~Copyable {
   private mutating func openText(_ style: TextStyle, _ alignment: LineAlignment, _ frame: LayoutRect, line: Int) {
     let isRightToLeft = layout.context.direction == .rightToLeft
     bytes.append("<text")
+    appendAttributes(of: style)
+    appendPlace(style, alignment, frame, line: line, isRightToLeft)
+  }
+
+  /// Appends the attributes of a text style.
+  private mutating func appendAttributes(of style: TextStyle) {
     if style.isStandard {
       bytes.append(" class=\"t-")
       bytes.append(style.literalName)
@@ -206,6 +230,12 @@ struct SVGPartWriter: ~Copyable {
       }
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Appends the place of a line, and ends the tag.
+  private mutating func appendPlace(
+    _ style: TextStyle, _ alignment: LineAlignment, _ frame: LayoutRect, line: Int, _ isRightToLeft: Bool
+  ) {
     var rest = bytes.cursor(for: 40 + 2 * 19)
     rest.append(" x=\"")
     switch alignment {

@@ -88,6 +88,47 @@ package struct TextGrid: Sendable {
       text.prepend("~")
       text.append("~")
     }
+    placeAligned(line, range, alignment, isMirrored: isMirrored, isWindow: isWindow) { $0.place($1, $2, pen) }
+  }
+
+  /// A part of a line with its own pen.
+  struct Piece {
+    let bytes: Range<Int>
+    let isStruck: Bool
+    let pen: TextPen
+  }
+
+  /// Adds a line of several pieces, as one of a single piece.
+  mutating func put(
+    _ pieces: [Piece], of bytes: UnsafeBufferPointer<UInt8>, endSign: Unicode.Scalar?, line: Int,
+    columns range: Range<Int>, alignment: LineAlignment, isMirrored: Bool, isWindow: Bool
+  ) {
+    guard area.lines.contains(line), range.lowerBound < area.columns.upperBound else { return }
+    extend(to: line)
+    if isBlind { return }
+    text.removeAll()
+    // The number of glyphs up to the end of each piece.
+    var ends: [Int] = []
+    for piece in pieces {
+      if piece.isStruck { text.append("~") }
+      unsafe text.append(UnsafeBufferPointer(rebasing: bytes[piece.bytes]), limit: range.count, table: &table)
+      if piece.isStruck { text.append("~") }
+      ends.append(text.glyphs.count)
+      if text.columns >= range.count { break }
+    }
+    if let endSign { text.append(endSign) }
+    text.fit(range.count)
+    if !ends.isEmpty { ends[ends.count - 1] = .max }
+    placeAligned(line, range, alignment, isMirrored: isMirrored, isWindow: isWindow) { grid, line, column in
+      grid.place(line, column, pen: { glyph in pieces[ends.firstIndex { glyph < $0 } ?? 0].pen })
+    }
+  }
+
+  /// Places the current text between two columns.
+  private mutating func placeAligned(
+    _ line: Int, _ range: Range<Int>, _ alignment: LineAlignment, isMirrored: Bool, isWindow: Bool,
+    _ place: (inout TextGrid, Int, Int) -> Void
+  ) {
     let free = range.count - text.columns
     let indent =
       switch alignment {
@@ -97,7 +138,7 @@ package struct TextGrid: Sendable {
       }
     let column = range.lowerBound + indent
     if !isWindow { text.fit(columns - column) }
-    place(line, column, pen)
+    place(&self, line, column)
   }
 
   /// Adds a sign of one column to a line.
@@ -166,16 +207,22 @@ package struct TextGrid: Sendable {
   // MARK: Slots
 
   /// Writes the current text to a line. Glyphs outside of the area are left out.
-  private mutating func place(_ line: Int, _ start: Int, _ pen: TextPen) {
+  @inline(__always)
+  private mutating func place(_ line: Int, _ start: Int, _ pen: TextPen) { place(line, start, pen: { _ in pen }) }
+
+  /// Writes the current text to a line, with the pen of each glyph.
+  @inline(__always)
+  private mutating func place(_ line: Int, _ start: Int, pen: (Int) -> TextPen) {
     guard area.lines.contains(line), start < area.columns.upperBound else { return }
     extend(to: line)
     if isBlind { return }
     let base = line * columns
     var column = start
-    for item in text.glyphs {
+    for (number, item) in text.glyphs.enumerated() {
       defer { column += item.columns }
       if column < area.columns.lowerBound || column + item.columns > area.columns.upperBound { continue }
       clear(base, column)
+      let pen = pen(number)
       if item.columns == 2 {
         clear(base, column + 1)
         slots[base + column + 1].glyph = .continuation

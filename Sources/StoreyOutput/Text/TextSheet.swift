@@ -125,6 +125,16 @@ struct TextSheet {
     unsafe list.withUTF8Bytes(block.text) { bytes in
       for (number, index) in block.lines.enumerated() {
         let text = list.lines[index]
+        if block.runs != nil {
+          var pieces: [TextGrid.Piece] = []
+          list.forEachPiece(of: text, in: block) { range, style in
+            pieces.append(TextGrid.Piece(bytes: range, isStruck: style.isStruckThrough, pen: TextPen(style)))
+          }
+          unsafe grid.put(
+            pieces, of: bytes, endSign: text.endSign, line: line(at: frame.y + Double(number) * style.lineHeight),
+            columns: columns, alignment: block.alignment, isMirrored: isMirrored, isWindow: window != nil)
+          continue
+        }
         unsafe grid.put(
           UnsafeBufferPointer(rebasing: bytes[text.start..<text.end]), endSign: text.endSign,
           isStruck: style.isStruckThrough, line: line(at: frame.y + Double(number) * style.lineHeight),

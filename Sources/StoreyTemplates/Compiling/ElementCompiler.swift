@@ -6,7 +6,7 @@ struct ElementCompiler {
   private var isFit: Bool
   private(set) var problems: TemplateProblems
   /// The taps, by position.
-  private(set) var taps: [RowPlan.Tap] = []
+  private(set) var taps: [TapPlan] = []
   private var elementCount = 0
   /// Whether the current element is inside a row or element that has a tap. Taps cannot be nested.
   private var isInsideTap = false
@@ -18,22 +18,21 @@ struct ElementCompiler {
   }
 
   /// Compiles the tap of the row and returns its position. If there is one, the elements of the row cannot have taps.
-  mutating func tap(_ name: JSONText?) -> Int? {
-    let position = position(of: name)
-    isInsideTap = name != nil
+  mutating func tap(_ entry: TapEntry?) -> Int? {
+    let position = position(of: entry)
+    isInsideTap = entry != nil
     return position
   }
 
-  private mutating func position(of name: JSONText?) -> Int? {
-    guard let name else { return nil }
-    let slot = scope.slot(name.string, for: .tap, at: name.source, &problems)
+  private mutating func position(of entry: TapEntry?) -> Int? {
+    guard let entry else { return nil }
+    let plan = scope.tap(entry, &problems)
     if isInsideTap {
-      problems.add(
-        "taps cannot be nested", hint: "keep one of the two taps", at: name.source)
+      problems.add("taps cannot be nested", hint: "keep one of the two taps", at: entry.source)
       return nil
     }
-    guard let slot else { return nil }
-    taps.append(RowPlan.Tap(slot: slot.index, field: name.string))
+    guard let plan else { return nil }
+    taps.append(plan)
     return taps.count - 1
   }
 
@@ -86,7 +85,7 @@ struct ElementCompiler {
   }
 
   /// Compiles the content of an element, in which taps are not allowed if the element has one.
-  private mutating func inside<Result>(_ tap: JSONText?, _ compile: (inout Self) -> Result) -> Result {
+  private mutating func inside<Result>(_ tap: TapEntry?, _ compile: (inout Self) -> Result) -> Result {
     let wasInsideTap = isInsideTap
     if tap != nil { isInsideTap = true }
     defer { isInsideTap = wasInsideTap }
@@ -125,12 +124,25 @@ struct ElementCompiler {
 
   /// Compiles a text; `nil` if its names are not known.
   private mutating func text(_ entry: TextEntry<some ElementPlace>) -> (TextSource, TextPlan)? {
-    guard let source = text(entry.text) else { return nil }
-    let style = StylePlan(style: entry.style?.style ?? .body, change: entry.style?.change)
+    guard let source = source(of: entry.text) else { return nil }
+    let style = entry.style?.plan ?? StylePlan(style: .body, change: nil)
     let plan = TextPlan(
       style: style, alignment: entry.alignment, lines: entry.lines ?? .max, truncation: entry.truncation,
       role: entry.role.map { _ in .heading }, look: entry.look)
     return (source, plan)
+  }
+
+  /// Compiles the runs of a text; a single run without a style of its own is a plain text.
+  private mutating func source(of written: WrittenText) -> TextSource? {
+    switch written {
+    case .plain(let text): return self.text(text)
+    case .runs(let entries):
+      let runs = entries.compactMap { entry in
+        let when = condition(entry.when)
+        return text(entry.text).map { RunPlan(source: $0, style: entry.style?.plan, when: when) }
+      }
+      return runs.count == entries.count ? .runs(runs) : nil
+    }
   }
 
   // MARK: Flow

@@ -58,7 +58,7 @@ enum TemplatedCell: TemplateCell {
     _ plan: RowPlan, _ place: ElementPlan.Place, _ role: Role?, _ positions: inout RepeatedPositions,
     in canvas: inout FloorCanvas
   ) {
-    let label = plan.label?.text(in: place.scope)
+    let label = plan.label?.text(in: place.scope, canvas.context)
     if role == nil && label == nil && !plan.isTappable { return drawContent(plan, place, &positions, in: &canvas) }
     canvas.group(
       in: place.frame, role: role, label: label, position: plan.isTappable ? place.firstPosition : nil

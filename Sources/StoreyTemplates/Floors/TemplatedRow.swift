@@ -24,16 +24,13 @@ struct TemplatedRow: TemplateRender, TemplateAction {
   /// Returns the action of the tap at a position. Positions number the taps of the first item, then those of the second, and after all
   /// items the taps of repeated elements.
   func action(at position: Int) -> FloorAction? {
-    guard let place = tap(at: position), case .jump(let jump) = place.scope[place.tap.slot] else { return nil }
-    return jump.action
+    guard let place = tap(at: position) else { return nil }
+    return place.tap.action(in: place.scope)
   }
 
   func source(at position: Int) -> TapSource? {
     guard let place = tap(at: position) else { return nil }
-    let (scope, tap) = (place.scope, place.tap)
-    let jump: Jump? = if case .jump(let jump) = scope[tap.slot] { jump } else { nil }
-    guard tap.field == BaseName.headerJump.rawValue else { return TapSource(scope.source, jump: jump, key: tap.field) }
-    return TapSource(scope.source?["fheader"] ?? scope.source, jump: jump)
+    return place.tap.source(in: place.scope)
   }
 
   private func tap(at position: Int) -> TapPlace? {

@@ -17,7 +17,7 @@ struct DrawingCost: Sendable {
   private let repeated: [(slot: Int, cost: DrawingCost)]
 
   /// Creates the cost of some elements and taps, as if all elements were drawn.
-  init(of plans: [ElementPlan], taps: [RowPlan.Tap]) {
+  init(of plans: [ElementPlan], taps: [TapPlan]) {
     var sum = Sum(taps: taps)
     sum.add(plans)
     self.init(sum)
@@ -53,15 +53,16 @@ struct DrawingCost: Sendable {
     var uses: [Int: Int] = [:]
     var repeated: [(slot: Int, cost: DrawingCost)] = []
 
-    init(taps: [RowPlan.Tap]) {
-      for tap in taps { uses[tap.slot, default: 0] += 1 }
+    init(taps: [TapPlan]) {
+      for tap in taps { for source in tap.sources { add(source) } }
     }
 
     mutating func add(_ source: TextSource?) {
       switch source {
       case .constant(let text): bytes += text.utf8Count
-      case .slot(let slot): uses[slot, default: 0] += 1
+      case .slot(let slot), .formatted(let slot, _): uses[slot, default: 0] += 1
       case .joined(let parts): for part in parts { add(part) }
+      case .runs(let runs): for run in runs { add(run.source) }
       case nil: break
       }
     }

@@ -53,9 +53,14 @@ struct ElementPlan: Sendable {
     let style = plan.style.resolved(theme)
     // A single line has the same height for every text, also for blank ones, so the text is not composed.
     if plan.lines == 1 { return source.isPresent(in: scope) ? theme.style(style).lineHeight : nil }
-    guard let text = source.text(in: scope) else { return nil }
-    return measure.context.height(
-      of: text, style: style, width: max(0, width.resolved(in: measure.width)), lineLimit: plan.lines)
+    let width = max(0, width.resolved(in: measure.width))
+    if case .runs = source {
+      return source.styledText(in: scope, style: style, measure.context).map {
+        measure.context.height(of: $0, style: style, width: width, lineLimit: plan.lines)
+      }
+    }
+    guard let text = source.text(in: scope, measure.context) else { return nil }
+    return measure.context.height(of: text, style: style, width: width, lineLimit: plan.lines)
   }
 
   private func isDrawn(in scope: Scope) -> Bool {
@@ -90,28 +95,37 @@ struct ElementPlan: Sendable {
       guard let color = color.color(in: place.scope) else { return }
       let frame = frame(in: place.frame)
       guard let position else { return canvas.fill(color, in: frame, radius: area.radius, look: area.look) }
-      let text = label?.text(in: place.scope)
+      let text = label?.text(in: place.scope, canvas.context)
       canvas.group(in: frame, label: text, position: position) {
         $0.fill(color, in: frame, radius: area.radius, look: area.look)
       }
     case .image(let slot, let fit, let look, let label):
       guard case .image(let url) = place.scope[slot] else { return }
-      let text = label.map { $0.text(in: place.scope) ?? Picture.label(at: place.ordinal, in: nil, canvas.context) }
+      let text = label.map {
+        $0.text(in: place.scope, canvas.context) ?? Picture.label(at: place.ordinal, in: nil, canvas.context)
+      }
       canvas.image(
         url, in: frame(in: place.frame), fit: fit, label: text, role: text == nil ? .presentation : .img,
         position: position, look: look)
     case .text(let source, let plan):
-      guard let text = source.text(in: place.scope) else { return }
+      let style = plan.style.resolved(canvas.context.theme)
       var frame = frame(in: place.frame)
       if place.isFit {
         let measure = Measure(width: place.frame.width, context: canvas.context)
         frame.height = max(frame.height, height(of: plan, source, place.scope, measure) ?? 0)
       }
+      if case .runs = source {
+        guard let text = source.styledText(in: place.scope, style: style, canvas.context) else { return }
+        return canvas.text(
+          text, style: style, in: frame, lineLimit: plan.lines, truncation: plan.truncation, alignment: plan.alignment,
+          role: plan.role, position: position, look: plan.look)
+      }
+      guard let text = source.text(in: place.scope, canvas.context) else { return }
       canvas.text(
-        text, style: plan.style.resolved(canvas.context.theme), in: frame, lineLimit: plan.lines,
-        truncation: plan.truncation, alignment: plan.alignment, role: plan.role, position: position, look: plan.look)
+        text, style: style, in: frame, lineLimit: plan.lines, truncation: plan.truncation, alignment: plan.alignment,
+        role: plan.role, position: position, look: plan.look)
     case .group(let elements, let look, let label):
-      let text = label?.text(in: place.scope)
+      let text = label?.text(in: place.scope, canvas.context)
       canvas.group(in: frame(in: place.frame), label: text, position: position, look: look) { canvas in
         Self.draw(elements, at: place, &positions, in: &canvas)
       }

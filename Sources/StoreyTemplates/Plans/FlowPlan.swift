@@ -7,7 +7,7 @@ struct FlowPlan: Sendable {
     /// The slot of the array.
     let slot: Int
     /// The taps of one item, by their positions in it.
-    let taps: [RowPlan.Tap]
+    let taps: [TapPlan]
   }
 
   /// A length that is the number of a field.
@@ -100,17 +100,19 @@ extension FlowPlan {
       guard let color = color.color(in: scope) else { return }
       assembly.add(
         FlowBox(
-          .space, size, background: color, radius: area.radius, look: area.look, label: label?.text(in: scope),
+          .space, size, background: color, radius: area.radius, look: area.look, label: label?.text(in: scope, context),
           position: position))
     case .image(let slot, let fit, let look, let label):
       guard case .image(let url) = scope[slot] else { return }
-      let text = label.map { $0.text(in: scope) ?? Picture.label(at: place.ordinal, in: nil, context) }
+      let text = label.map { $0.text(in: scope, context) ?? Picture.label(at: place.ordinal, in: nil, context) }
       let role: Role = text == nil ? .presentation : .img
       assembly.add(FlowBox(.image(url, fit), size, look: look, label: text, role: role, position: position))
     case .text(let source, let plan):
-      guard let text = source.text(in: scope) else { return }
+      let style = plan.style.resolved(context.theme)
+      let runs = source.styledText(in: scope, style: style, context)
+      guard let text = runs?.text ?? source.text(in: scope, context) else { return }
       let content = FlowText(
-        text: text, style: plan.style.resolved(context.theme), alignment: plan.alignment, lineLimit: plan.lines,
+        text: text, runs: runs, style: style, alignment: plan.alignment, lineLimit: plan.lines,
         truncation: plan.truncation)
       assembly.add(FlowBox(.text(content), size, look: plan.look, role: plan.role, position: position))
     case .group(let elements, let look, let label):
@@ -124,13 +126,13 @@ extension FlowPlan {
         guard let look else { return ElementPlan.draw(elements, at: inner, &positions, in: &canvas) }
         canvas.group(in: frame, look: look) { ElementPlan.draw(elements, at: inner, &positions, in: &$0) }
       }
-      assembly.add(FlowBox(drawing, size, label: label?.text(in: scope), position: position))
+      assembly.add(FlowBox(drawing, size, label: label?.text(in: scope, context), position: position))
     case .container(let container, let children, let label):
       assembly.open(
         FlowBox(
           container.content, size, padding: container.padding, background: container.background?.color(in: scope),
           radius: container.look.radius, look: container.look.look, clips: container.clips,
-          label: label?.text(in: scope), position: position))
+          label: label?.text(in: scope, context), position: position))
       for child in children { child.add(to: &assembly, place, &positions, context) }
       assembly.close()
     }
@@ -192,5 +194,5 @@ extension FlowPlan {
 /// A tap, and the item that it belongs to.
 struct TapPlace {
   let scope: Scope
-  let tap: RowPlan.Tap
+  let tap: TapPlan
 }

@@ -22,14 +22,6 @@ final class RowPlan: Sendable {
     case carousel(Element.Paging, itemWidth: FrameLength)
   }
 
-  /// A tap on a row, an item or an element.
-  struct Tap: Sendable {
-    /// The slot of the jump.
-    let slot: Int
-    /// The name of the jump's field.
-    let field: String
-  }
-
   let identifier: FloorIdentifier
   let height: Height
   let arrangement: Arrangement
@@ -50,12 +42,12 @@ final class RowPlan: Sendable {
   /// The cost of drawing the elements.
   let cost: DrawingCost
   /// The taps, by their positions in an item.
-  let taps: [Tap]
+  let taps: [TapPlan]
 
   init(
     identifier: FloorIdentifier, height: Height, arrangement: Arrangement, gap: Double, inset: Double,
     background: ColorSource?, line: ThemeColor?, listLabel: JSONText, label: TextSource?, role: Role?, isTappable: Bool,
-    elements: [ElementPlan], taps: [Tap]
+    elements: [ElementPlan], taps: [TapPlan]
   ) {
     self.identifier = identifier
     self.height = height

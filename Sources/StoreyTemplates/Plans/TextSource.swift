@@ -1,41 +1,73 @@
 import Storey
 
 /// The source of a text: a constant, a field, or several of these.
-enum TextSource: Sendable {
+indirect enum TextSource: Sendable {
   case constant(JSONText)
   case slot(Int)
+  /// A field in a format for numbers.
+  case formatted(Int, NumberFormat)
   /// Texts to concatenate. They are concatenated when a row is drawn: a page may have many items, and few of its rows are
   /// drawn.
   case joined([TextSource])
+  /// The runs of a text with several styles.
+  case runs([RunPlan])
 
   /// Returns the text, or `nil` if one of its slots is absent.
-  func text(in scope: Scope) -> JSONText? {
+  func text(in scope: Scope, _ context: LayoutContext) -> JSONText? {
     switch self {
-    case .constant(let text): return text
-    case .slot(let index): return scope[index].text
-    case .joined(let parts):
-      var text = ""
-      var first: JSONText?
-      var others: [JSONText] = []
-      for part in parts {
-        guard let piece = part.text(in: scope) else { return nil }
-        text += piece.string
-        if case .slot = part {
-          if first == nil { first = piece } else { others.append(piece) }
-        }
-      }
-      guard let first else { return JSONText(text, madeOf: []) }
-      // Most texts contain one field, for which no array is needed.
-      return others.isEmpty ? JSONText(text, madeOf: first) : JSONText(text, madeOf: [first] + others)
+    case .constant(let text): text
+    case .slot(let index): scope[index].text
+    case .formatted(let index, let format):
+      scope[index].text.map { context.text($0, as: format) }
+    case .joined(let parts): Self.join(parts, in: scope, context)
+    case .runs(let runs): Self.join(runs.filter { $0.isDrawn(in: scope) }.map(\.source), in: scope, context)
     }
+  }
+
+  private static func join(_ parts: [TextSource], in scope: Scope, _ context: LayoutContext) -> JSONText? {
+    var text = ""
+    var first: JSONText?
+    var others: [JSONText] = []
+    for part in parts {
+      guard let piece = part.text(in: scope, context) else { return nil }
+      text += piece.string
+      if case .constant = part { continue }
+      if first == nil { first = piece } else { others.append(piece) }
+    }
+    guard let first else { return JSONText(text, madeOf: []) }
+    // Most texts contain one field, for which no array is needed.
+    return others.isEmpty ? JSONText(text, madeOf: first) : JSONText(text, madeOf: [first] + others)
+  }
+
+  /// Returns the runs of the text with their styles; `nil` if the text has one style, or if one of its slots is absent.
+  func styledText(in scope: Scope, style: TextStyle, _ context: LayoutContext) -> StyledText? {
+    guard case .runs(let runs) = self else { return nil }
+    var parts: [(text: JSONText, style: TextStyle)] = []
+    for run in runs where run.isDrawn(in: scope) {
+      guard let text = run.source.text(in: scope, context) else { return nil }
+      parts.append((text, run.style?.resolved(context.theme) ?? style))
+    }
+    return StyledText(parts)
   }
 
   /// Whether none of its slots is absent.
   func isPresent(in scope: Scope) -> Bool {
     switch self {
     case .constant: true
-    case .slot(let index): scope.hasText(index)
+    case .slot(let index), .formatted(let index, _): scope.hasText(index)
     case .joined(let parts): parts.allSatisfy { $0.isPresent(in: scope) }
+    case .runs(let runs): runs.allSatisfy { !$0.isDrawn(in: scope) || $0.source.isPresent(in: scope) }
     }
   }
+}
+
+/// A part of a text with a style of its own.
+struct RunPlan: Sendable {
+  let source: TextSource
+  /// The style; `nil` for that of the text.
+  let style: StylePlan?
+  /// The condition for the run to be part of the text.
+  let when: Condition?
+
+  func isDrawn(in scope: Scope) -> Bool { when?.isMet(in: scope) ?? true }
 }

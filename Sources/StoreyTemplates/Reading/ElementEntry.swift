@@ -67,14 +67,14 @@ struct ElementBase<Place: ElementPlace> {
   let source: JSONValue?
   let place: Place
   let when: ConditionEntry?
-  let tap: JSONText?
+  let tap: TapEntry?
 
   init(from reader: inout JSONReader, ofContainer isContainer: Bool = false) {
     source = reader.source
     place = Place(from: &reader, ofContainer: isContainer)
     when = reader.optional(
       "when", about: "The condition for the element to be drawn: a field, !field, or a field and its values")
-    tap = reader.optional("tap", about: "The jump that a tap on the element follows")
+    tap = reader.optional("tap", about: "The jump that a tap on the element follows, or the action that it emits")
   }
 }
 
@@ -156,7 +156,7 @@ private enum TruncationWord: String, ModelChoice {
 
 /// A text element.
 struct TextEntry<Place: ElementPlace>: ElementModel {
-  let text: JSONText
+  let text: WrittenText
   let style: StyleEntry?
   let alignment: LineAlignment
   let lines: Int?
@@ -166,7 +166,7 @@ struct TextEntry<Place: ElementPlace>: ElementModel {
   let base: ElementBase<Place>
 
   init(from reader: inout JSONReader) {
-    text = reader.required("text", about: "The text, with names of fields in braces: \"¥{amount}\"")
+    text = reader.required("text", about: "The text, with names of fields in braces: \"¥{amount}\"; or its runs")
     style = reader.optional("style", about: "A style of the theme, or a changed style (default: body)")
     let word = reader.optional("align", or: AlignmentWord.leading, about: "The alignment of the text in its frame")
     alignment = LineAlignment(rawValue: word.rawValue) ?? .leading
@@ -244,6 +244,8 @@ struct StyleEntry: ModelValue {
     }
     return StyleName.read(from: value).map { StyleEntry(style: $0.style, change: nil) }
   }
+
+  var plan: StylePlan { StylePlan(style: style, change: change) }
 
   static var standIn: StyleEntry { StyleEntry(style: .body, change: nil) }
   static var valueDescription: ValueDescription {

@@ -52,7 +52,7 @@ struct RowEntry: TemplatePart {
   let inset: Double?
   let background: ColorEntry?
   let line: ThemeColor?
-  let tap: JSONText?
+  let tap: TapEntry?
   let label: JSONText?
   let role: RoleWord?
   let elements: [ElementEntry<FramePlace>]
@@ -83,7 +83,7 @@ struct RowEntry: TemplatePart {
     line =
       reader.optional("line", as: WrittenColor.self, about: "The colour of a line along the bottom of the row")?
       .color
-    tap = reader.optional("tap", about: "The jump that a tap on the row or item follows")
+    tap = reader.optional("tap", about: "The jump that a tap on the row or item follows, or its action")
     label = reader.optional("label", about: "The accessibility label of the row or item")
     role = reader.optional("role", about: "The accessibility role of the row")
     elements = reader.required("elements", about: "The elements, from back to front")

@@ -6,7 +6,7 @@ struct DrawnElement: Equatable {
   enum Content: Equatable {
     case fill(ThemeColor, radius: UInt64)
     case image(ResourceURL?, ImageFit)
-    case text(JSONText, TextStyle, LineAlignment, [TextLine])
+    case text(StyledText, TextStyle, LineAlignment, [TextLine])
     case group
     case carousel(Element.Paging, contentWidth: Double)
   }
@@ -31,7 +31,7 @@ struct DrawnElement: Equatable {
       case .fill(let color, let radius): .fill(color, radius: radius.bitPattern)
       case .image(let url, let fit): .image(url.map { list[$0] }, fit)
       case .text(let block):
-        .text(list[block.text], list[block.style], block.alignment, Array(list.lines[block.lines]))
+        .text(list.styledText(of: block), list[block.style], block.alignment, Array(list.lines[block.lines]))
       case .group: .group
       case .carousel(let paging, let contentWidth): .carousel(paging, contentWidth: contentWidth)
       }
@@ -47,7 +47,11 @@ struct DrawnElement: Equatable {
 
   /// The visible text and the accessibility label.
   var texts: [JSONText] {
-    if case .text(let text, _, _, _) = content { [text] + (label.map { [$0] } ?? []) } else { label.map { [$0] } ?? [] }
+    if case .text(let text, _, _, _) = content {
+      [text.text] + (label.map { [$0] } ?? [])
+    } else {
+      label.map { [$0] } ?? []
+    }
   }
 }
 

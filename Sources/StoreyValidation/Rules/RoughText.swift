@@ -15,6 +15,12 @@ struct RoughTexts {
   /// The offsets of the values, or of the floor, of each text.
   private var seen: Set<[Int]> = []
 
+  private static func width(of block: TextBlock, _ list: DisplayList) -> Double {
+    block.runs == nil
+      ? TextMeasurer.width(of: list[block.text], style: list[block.style])
+      : TextMeasurer.width(of: list.styledText(of: block))
+  }
+
   /// Adds a text if it contains an unsupported script and takes more than one line, is truncated, or fills more than half of
   /// its frame. A frame that was sized to fit its text is always filled. Each text is added once.
   mutating func add(_ block: TextBlock, _ element: Element, _ list: DisplayList, _ floor: JSONValue?) {
@@ -24,7 +30,7 @@ struct RoughTexts {
     let isCut = lines.last?.isTruncated ?? false
     guard
       lines.count > 1 || isCut
-        || TextMeasurer.width(of: text, style: list[block.style]) > element.frame.width / 2
+        || Self.width(of: block, list) > element.frame.width / 2
     else { return }
     let sources = text.sources.isEmpty ? [floor].compactMap(\.self) : text.sources
     guard seen.insert(sources.map(\.byteRange.lowerBound)).inserted else { return }

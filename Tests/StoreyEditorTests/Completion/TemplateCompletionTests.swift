@@ -38,6 +38,8 @@ import Testing
     (#"{"elements": [{"text": |"#, "{name}", #""{name}""#),
     (#"{"elements": [{"text": ""|}"#, "{name}", #""{name}"}"#),
     (#"{"tap": "o|"}"#, "open", #""open"}"#),
+    (#"{"elements": [{"text": "{price:|}"}"#, "{price:compact}", #""{price:compact}"}"#),
+    (#"{"tap": {"product": "{|"}"#, "{name}", #""{name}"}"#),
   ])
   func `only the name under the cursor is replaced in a text`(rows: String, label: String, expected: String) throws {
     let text = try #require(Self.template(rows).inserting(label))

@@ -41,14 +41,16 @@ import Testing
   @Test(arguments: [
     ("state", ##""when": "!s", "##), ("state", ##"{"field": "s", "is"##), ("sold", ##""width": "{s}%""##),
     ("back", ##""fill": "{s}""##), ("back", ##""background": "{s}""##), ("tags", ##""each": "s""##),
-    ("name", ##""text": "{s}, {s}""##),
+    ("name", ##""text": "{s}, {s}""##), ("count", ##""text": ["{s:compact}", {"text": "{s}"##),
+    ("count", ##""tap": {"product": "{s}", "parameters": {"a": "{s}"}}"##),
   ])
   func `names in stacks, conditions, colours and lengths are renamed`(name: String, use: String) throws {
     let text = ##"""
       {"template": 1, "pattern": "P", "fields": {"state": {"type": "string"}, "sold": {"type": "number"},
-        "back": {"type": "color"}, "tags": {"type": "array", "of": {"name": {"type": "string"}}}},
+        "back": {"type": "color"}, "tags": {"type": "array", "of": {"name": {"type": "string"}}}, "count": {"type": "number"}},
        "rows": [{"height": "fit", "when": "!state", "background": "{back}", "elements": [{"stack": "row", "elements": [
          {"fill": "{back}", "width": "{sold}%", "height": 9, "when": {"field": "state", "is": ["a"]}},
+         {"text": ["{count:compact}", {"text": "{count}"}], "tap": {"product": "{count}", "parameters": {"a": "{count}"}}},
          {"each": "tags", "stack": "row", "elements": [{"text": "{name}, {name}"}]}]}]}]}
       """##
     let file = EditedFile(.template, text, path: "/p/template.json", TestedShop.surroundings)

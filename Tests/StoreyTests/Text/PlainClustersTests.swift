@@ -23,7 +23,7 @@ import Testing
     return unsafe bytes.withUnsafeBufferPointer { bytes in
       unsafe AdvanceWidths.regular.ascii.withUnsafeBufferPointer { ascii in
         var plain = unsafe PlainClusters(bytes, .regular, ascii)
-        var any = unsafe AnyClusters(bytes, .regular)
+        var any = unsafe AnyClusters(bytes, ClusterReader(bytes, .regular))
         let found = descriptions(&plain)
         return (plain.foundOther ? nil : found, descriptions(&any))
       }

@@ -9,7 +9,7 @@ import Testing
   private func brokenLine(_ bytes: UnsafeBufferPointer<UInt8>, room: Int, limit: Int) -> [TextLine] {
     var lines: [TextLine] = []
     var breaker = unsafe LineBreaker(bytes, widths: .regular, room: room, limit: limit)
-    var clusters = unsafe AnyClusters(bytes, .regular)
+    var clusters = unsafe AnyClusters(bytes, ClusterReader(bytes, .regular))
     breaker.appendLines(of: &clusters, to: &lines)
     return lines
   }

@@ -1,0 +1,74 @@
+import Storey
+
+/// A tap on a row, an item or an element.
+enum TapPlan: Sendable {
+  /// The jump in a slot, and the name of its field.
+  case jump(slot: Int, field: String)
+  /// An action that the template declares.
+  case action(ActionPlan)
+
+  /// Returns the action for an item; `nil` if it has none.
+  func action(in scope: Scope) -> FloorAction? {
+    switch self {
+    case .jump(let slot, _):
+      if case .jump(let jump) = scope[slot] { jump.action } else { nil }
+    case .action(let plan): plan.action(in: scope)
+    }
+  }
+
+  /// Returns the values of the page that the tap comes from.
+  func source(in scope: Scope) -> TapSource {
+    guard case .jump(let slot, let field) = self else { return TapSource(scope.source) }
+    let jump: Jump? = if case .jump(let jump) = scope[slot] { jump } else { nil }
+    guard field == BaseName.headerJump.rawValue else { return TapSource(scope.source, jump: jump, key: field) }
+    return TapSource(scope.source?["fheader"] ?? scope.source, jump: jump)
+  }
+
+  /// The slots that the action is made of, with repetitions.
+  var sources: [TextSource] {
+    switch self {
+    case .jump(let slot, _): [.slot(slot)]
+    case .action(let plan): plan.sources
+    }
+  }
+}
+
+/// An action that a template declares.
+struct ActionPlan: Sendable {
+  let kind: FloorAction.Kind
+  let destination: TextSource?
+  let parameters: [(name: String, value: TextSource)]
+  let event: TextSource?
+
+  /// Returns the action for an item. Without the fields of its destination, or of all of its parameters, there is none; parameters
+  /// without their fields are left out.
+  func action(in scope: Scope) -> FloorAction? {
+    let opened = destination?.plainText(in: scope)
+    if destination != nil && opened == nil { return nil }
+    let texts = parameters.compactMap { parameter in
+      parameter.value.plainText(in: scope).map { (name: parameter.name, value: $0) }
+    }
+    if texts.isEmpty && !parameters.isEmpty { return nil }
+    return FloorAction(
+      kind: kind, destination: opened, parameters: texts.isEmpty ? .none : .texts(texts),
+      eventID: event?.plainText(in: scope), source: scope.source)
+  }
+
+  var sources: [TextSource] { [destination, event].compactMap(\.self) + parameters.map(\.value) }
+}
+
+extension TextSource {
+  /// Returns the text without formats, for the receiver of an action; `nil` if one of its slots is absent.
+  fileprivate func plainText(in scope: Scope) -> JSONText? {
+    switch self {
+    case .constant(let text): return text
+    case .slot(let index), .formatted(let index, _): return scope[index].text
+    case .joined(let parts):
+      let pieces = parts.map { $0.plainText(in: scope) }
+      let known = pieces.compactMap(\.self)
+      if known.count < pieces.count { return nil }
+      return JSONText(known.map(\.string).joined(), madeOf: known)
+    case .runs: return nil
+    }
+  }
+}
