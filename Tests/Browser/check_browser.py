@@ -23,6 +23,7 @@ import boxes
 import carousels
 import colours
 import controls
+import countdowns
 import covers
 import drawings
 import edits
@@ -91,6 +92,7 @@ def steps(tool, real, attack, edit_count, is_short):
         yield each("texts above taps", [generated.covered_tap(tool, attack.parent)], covers.check_texts)
         yield "edits in the live preview", lambda report, browser: edits.check(report, browser, tool, edit_count)
         yield "flows", lambda report, browser: flow.check(report, browser, tool, attack.parent, 80)
+        yield "countdowns", lambda report, browser: countdowns.check(report, browser, tool, attack.parent)
         return
     yield each("boxes and lines", upright + small + small_turned + varied + [hostile_case], boxes.check)
     narrow, wide = OTHER_VIEWPORTS
@@ -123,6 +125,7 @@ def steps(tool, real, attack, edit_count, is_short):
     yield "the live preview", lambda report, browser: preview.check(report, browser, tool, real)
     yield "edits in the live preview", lambda report, browser: edits.check(report, browser, tool, edit_count)
     yield "flows", lambda report, browser: flow.check(report, browser, tool, attack.parent, 1000)
+    yield "countdowns", lambda report, browser: countdowns.check(report, browser, tool, attack.parent)
     yield "prose", lambda report, browser: prose.check(report, browser, tool, attack.parent)
     yield "paragraphs", lambda report, browser: paragraphs.check(report, browser, tool, attack.parent)
     yield "markup", lambda report, browser: markup.check(report, documents)

@@ -17,7 +17,9 @@ def check(report, where, placed, texts):
         # A soft hyphen inside a line is not visible.
         broken = [line["text"].replace("\u00ad", "") for line in text["lines"]]
         report.same(TOPIC, where, f"{what}: number of lines", len(element["lines"]), len(broken))
-        report.same(TOPIC, where, f"{what}: lines", element["lines"], broken)
+        # A countdown is counted by the clock of the browser.
+        if "countdown" not in element:
+            report.same(TOPIC, where, f"{what}: lines", element["lines"], broken)
         x, y, width, height = text["rect"]
         for line in text["lines"]:
             if line["left"] is None or line["left"] > line["right"]:

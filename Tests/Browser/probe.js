@@ -36,9 +36,10 @@ window.storeyProbe = {
   // The line boxes of a text and the text in each, determined character by character. `alone` is the sum of the widths of the
   // single characters.
   lines(element) {
-    const style = getComputedStyle(element);
     const lines = [], range = document.createRange(), segmenter = new Intl.Segmenter();
-    let isOpen = false, middle = 0;
+    let isOpen = false, last;
+    const middle = box => (box.top + box.bottom) / 2;
+    const holds = (box, y) => box.top <= y && y <= box.bottom;
     const open = () => {
       lines.push({text: "", left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity, alone: 0});
     };
@@ -50,16 +51,18 @@ window.storeyProbe = {
         continue;
       }
       if (node.nodeType !== Node.TEXT_NODE) continue;
+      const style = getComputedStyle(node.parentElement);
       for (const {segment, index} of segmenter.segment(node.data)) {
         range.setStart(node, index);
         range.setEnd(node, index + segment.length);
         const boxes = [...range.getClientRects()];
         // The first box of the character after a soft hyphen is that of the hyphen.
         const box = boxes.findLast(b => b.width > 0) ?? boxes[0];
-        const lies = box ? (box.top + box.bottom) / 2 : middle;
-        if (!isOpen || Math.abs(lies - middle) > 2) open();
+        // Runs of one line have different heights.
+        const isBelow = box && last && !holds(last, middle(box)) && !holds(box, middle(last));
+        if (!isOpen || isBelow) open();
         isOpen = true;
-        middle = lies;
+        if (box) last = box;
         const line = lines[lines.length - 1];
         line.text += segment;
         line.alone += this.widthAlone(segment, style);

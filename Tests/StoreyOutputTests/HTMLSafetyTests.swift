@@ -2,6 +2,7 @@ import Foundation
 import Storey
 import StoreyFloors
 import StoreyOutput
+import StoreyTemplates
 import TestLevels
 import Testing
 
@@ -140,9 +141,25 @@ import Testing
           + "style-src 'unsafe-inline'; script-src 'sha256-\(hash)'\""))
   }
 
+  @Test func `a page with countdowns has one more script, and its hash in the policy`() throws {
+    var registry = FloorRegistry.standard
+    let template =
+      #"{"template": 1, "pattern": "T", "fields": {"until": {"type": "date"}}, "rows": [{"height": 20, "elements": [{"countdown": "{until}", "frame": [0, 0, 200, 20]}]}]}"#
+    try registry.register(template: Array(template.utf8))
+    let page = Page(
+      decoding: Array(#"{"floors": [{"pattern": "T", "until": "2026-12-01T12:00Z"}]}"#.utf8), registry: registry)
+    let html = String(decoding: HTMLWriter().write(TableLayout(page)), as: UTF8.self)
+    let scripts = html.split(separator: "<script>").dropFirst().compactMap { $0.split(separator: "</script>").first }
+    #expect(scripts.count == 2)
+    let hashes = scripts.map { "'sha256-\(SHA256.base64(Array($0.utf8)))'" }.joined(separator: " ")
+    #expect(html.contains("script-src \(hashes)\""))
+    #expect(html.contains(#" role="timer" data-until="1796126400" data-format="HH:mm:ss">2026-12-01 12:00</span>"#))
+  }
+
   private static let allowed: Set<String> = [
     "lang", "charset", "http-equiv", "content", "name", "class", "style", "data-section", "data-row", "data-header",
-    "data-action", "data-text", "type", "href", "src", "alt", "loading", "title", "aria-label", "role", "tabindex",
+    "data-action", "data-text", "data-until", "data-format", "type", "href", "src", "alt", "loading", "title",
+    "aria-label", "role", "tabindex",
     "id", "data-name", "data-tabs", "aria-hidden", "target", "open",
   ]
 

@@ -40,18 +40,20 @@ private enum SaleTitleCell: FlowCell {
   typealias Model = SaleTitle
   static func flow(of model: SaleTitle, in context: LayoutContext) -> Flow {
     let (white, red) = (ThemeColor(hex: "#FFFFFF") ?? .surface, ThemeColor(hex: "#B3122A") ?? .price)
-    let end = DateFormat("MM-dd HH:mm").flatMap { format in model.until?.text(in: format, offset: 8 * 3600) }
-    let state: (text: JSONText?, color: ThemeColor) =
+    func text(_ text: JSONText, _ color: ThemeColor) -> Flow {
+      .text(text, style: .custom(12, 16, .regular, color), lineLimit: 1)
+    }
+    let state: Flow? =
       switch model.state {
-      case .running: (end.map { JSONText("至 \($0)") }, red)
-      case .soon: ("即将开始", red)
-      case .over: ("已结束", ThemeColor(hex: "#5F6068") ?? .secondaryText)
+      case .running: model.until.map { .countdown(countdown(to: $0), style: .custom(12, 16, .bold, red)) }
+      case .soon: text("即将开始", red)
+      case .over: text("已结束", ThemeColor(hex: "#5F6068") ?? .secondaryText)
       }
     return .column(padding: FlowEdges(horizontal: 12)) {
       Flow.row(gap: 8, padding: FlowEdges(vertical: 10, horizontal: 12), align: .center) {
         Flow.text(model.title, style: .custom(16, 20, .bold, white), lineLimit: 1, truncation: .expected).role(.heading)
         Flow.row(padding: FlowEdges(vertical: 2, horizontal: 8)) {
-          if let text = state.text { Flow.text(text, style: .custom(12, 16, .regular, state.color), lineLimit: 1) }
+          state
         }.background(white, radius: 10)
       }
       .background(
@@ -60,6 +62,14 @@ private enum SaleTitleCell: FlowCell {
           gradient: .between("#D6172E", "#C2410C"), corners: CornerRadii(topLeft: 12, topRight: 12))
       ).label(model.title).tap(0)
     }.background(.background)
+  }
+}
+
+extension SaleTitleCell {
+  private static func countdown(to end: PageDate) -> Countdown {
+    Countdown(
+      to: end, format: CountdownFormat("d天 HH:mm:ss") ?? .standard,
+      momentFormat: DateFormat("MM-dd HH:mm") ?? .standard, offset: 8 * 3600)
   }
 }
 
@@ -166,6 +176,7 @@ extension LinearGradient {
             switch element.content {
             case .text(let block):
               "\(part.list.strings(of: block)) \(part.list[block.style].size) \(block.truncation)"
+                + (part.list.countdown(of: block).map { " \($0.until) \($0.format.written)" } ?? "")
                 + part.list.runs(of: block).map { " \($0.end) \(part.list[$0.style].size)" }.joined()
             case .image(let url, let fit): "\(url.map { part.list[$0].written.string } ?? "-") \(fit)"
             case let other: "\(other)"

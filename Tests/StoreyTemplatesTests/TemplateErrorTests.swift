@@ -173,6 +173,12 @@ extension FaultyTemplate {
       #"{"text": "{d:price}", \#(frame)}"#,
       "invalid-template /rows/0/elements/0/text: the field \"d\" is a date and cannot be shown as a number"),
     .element(
+      #"{"countdown": "{d}", "format": "hh", \#(frame)}"#,
+      "invalid-template /rows/0/elements/0/format: invalid format \"hh\" of a countdown"),
+    .element(
+      #"{"countdown": "{a}", \#(frame)}"#,
+      "invalid-template /rows/0/elements/0/countdown: the field \"a\" is a string and cannot be counted down to"),
+    .element(
       #"{"fill": "fill", "tap": {}, \#(frame)}"#,
       "invalid-template /rows/0/elements/0/tap: the tap has no action"),
     .element(

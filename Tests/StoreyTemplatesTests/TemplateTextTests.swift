@@ -150,7 +150,7 @@ import Testing
     #expect(try action(#", "sku": 7"#, tap)?.kind == kind)
   }
 
-  @Test func `an action without its product or without all of its parameters is none`() throws {
+  @Test func `there is no action without its product or without all of its parameters`() throws {
     #expect(try action("", #"{"product": "{sku}"}"#) == nil)
     #expect(try action("", #"{"action": "follow", "parameters": {"shop": "{sku}"}}"#) == nil)
   }

@@ -44,6 +44,7 @@ struct PartDigest: Hashable {
       hasher.combine(list[block.text])
       hasher.combine(list[block.style])
       hasher.combine(block.alignment)
+      hasher.combine(list.countdown(of: block))
       for run in list.runs(of: block) {
         hasher.combine(run.end)
         hasher.combine(list[run.style])

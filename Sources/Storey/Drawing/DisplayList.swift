@@ -27,11 +27,6 @@ public struct DisplayList: Sendable {
     let value: Int32
   }
 
-  /// The index of the runs of a text in the list: `runs(of:)`.
-  public struct RunsIndex: Sendable, Hashable {
-    let value: Int32
-  }
-
   /// All elements, each before its descendants.
   public internal(set) var elements: [Element] = []
   /// The lines of all texts.
@@ -47,8 +42,9 @@ public struct DisplayList: Sendable {
   private var others: [JSONText] = []
   @usableFromInline var styles: [TextStyle] = []
   private var looks: [ElementLook] = []
-  /// The runs of all texts that have several.
+  /// The runs of all texts that have several, and what else few texts have.
   private var runs: [TextRun] = []
+  private var extras: [TextExtra] = []
 
   /// Creates an empty list.
   public init() {}
@@ -90,11 +86,22 @@ public struct DisplayList: Sendable {
   /// The look at an index of this list.
   public subscript(index: LookIndex) -> ElementLook { looks[Int(index.value)] }
 
-  /// The runs of a text; empty for a text with one style. O(runs).
-  public func runs(of block: TextBlock) -> ArraySlice<TextRun> {
-    guard let first = block.runs.map({ Int($0.value) }) else { return [] }
-    return runs[first..<(first + Int(runs[first].count))]
+  /// The runs of a text; empty for a text with one style.
+  public func runs(of block: TextBlock) -> ArraySlice<TextRun> { extra(of: block).map { runs[$0.runs] } ?? [] }
+
+  /// The countdown that a text shows, if it is one.
+  public func countdown(of block: TextBlock) -> Countdown? { extra(of: block)?.countdown }
+
+  private func extra(of block: TextBlock) -> TextExtra? { block.extra < 0 ? nil : extras[Int(block.extra)] }
+
+  /// What few texts have.
+  private struct TextExtra {
+    var runs: Range<Int>
+    var countdown: Countdown?
   }
+
+  /// Whether a text has several runs.
+  package func hasRuns(_ block: TextBlock) -> Bool { extra(of: block).map { !$0.runs.isEmpty } ?? false }
 
   /// Passes the pieces of a line, each of one run, to a closure: a range of the bytes of the text, and the style of the run. The whole
   /// line is one piece if the text has no runs. O(runs).
@@ -144,6 +151,7 @@ public struct DisplayList: Sendable {
     if !styles.isEmpty { styles.removeAll(keepingCapacity: true) }
     if !looks.isEmpty { looks.removeAll(keepingCapacity: true) }
     if !runs.isEmpty { runs.removeAll(keepingCapacity: true) }
+    if !extras.isEmpty { extras.removeAll(keepingCapacity: true) }
     if !others.isEmpty { others.removeAll(keepingCapacity: true) }
     usesDocument = false
   }
@@ -204,14 +212,13 @@ public struct DisplayList: Sendable {
     return LookIndex(value: Int32(truncatingIfNeeded: looks.count - 1))
   }
 
-  /// Adds the runs of a text; returns `nil` without any.
-  mutating func add(_ added: [StyledText.Run]) -> RunsIndex? {
-    if added.isEmpty { return nil }
+  /// Adds the runs of a text, or its countdown, and returns the index for its block.
+  mutating func add(_ added: [StyledText.Run], countdown: Countdown? = nil) -> Int32 {
+    if added.isEmpty && countdown == nil { return -1 }
     let first = runs.count
-    for run in added {
-      runs.append(TextRun(end: run.end, style: add(run.style), count: Int32(truncatingIfNeeded: added.count)))
-    }
-    return RunsIndex(value: Int32(truncatingIfNeeded: first))
+    for run in added { runs.append(TextRun(end: run.end, style: add(run.style))) }
+    extras.append(TextExtra(runs: first..<runs.count, countdown: countdown))
+    return Int32(truncatingIfNeeded: extras.count - 1)
   }
 
   mutating func add(_ style: TextStyle) -> StyleIndex {

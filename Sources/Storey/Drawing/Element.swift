@@ -72,20 +72,18 @@ public struct TextRun: Sendable, Hashable {
   public let end: Int
   /// The style of the run.
   public let style: DisplayList.StyleIndex
-  /// The number of runs of the text.
-  let count: Int32
 }
 
 /// A text that was broken into lines.
 public struct TextBlock: Sendable, Hashable {
   /// The whole text.
   public let text: DisplayList.TextIndex
-  /// The style of the text.
+  /// The style of the text. If it has runs, lines have the height and the baseline of this style.
   public let style: DisplayList.StyleIndex
   /// The alignment of the text in its frame.
   public let alignment: LineAlignment
-  /// The runs of the text; `nil` if all of it has `style`. Lines have the height and the baseline of `style`.
-  public let runs: DisplayList.RunsIndex?
+  /// The index of the rest in the display list; -1 for a text with one style that does not change.
+  let extra: Int32
   /// The lines of the text: a range of the display list's `lines`.
   public let lines: Range<Int>
   /// Whether the renderer expects that the text may be truncated.

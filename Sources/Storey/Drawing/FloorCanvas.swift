@@ -80,7 +80,7 @@ public struct FloorCanvas: ~Copyable {
     let limit = Self.lineLimit(lineLimit, in: frame, style)
     TextMeasurer.appendLines(of: text, style: style, width: frame.width, limit: limit, to: &list.lines)
     let block = TextBlock(
-      text: list.add(text), style: list.add(style), alignment: alignment, runs: nil, lines: first..<list.lines.count,
+      text: list.add(text), style: list.add(style), alignment: alignment, extra: -1, lines: first..<list.lines.count,
       truncation: truncation)
     append(block, style, frame, look, role, position)
   }
@@ -98,8 +98,25 @@ public struct FloorCanvas: ~Copyable {
     let limit = Self.lineLimit(lineLimit, in: frame, style)
     TextMeasurer.appendLines(of: text, width: frame.width, limit: limit, to: &list.lines)
     let block = TextBlock(
-      text: list.add(text.text), style: list.add(style), alignment: alignment, runs: list.add(text.runs),
+      text: list.add(text.text), style: list.add(style), alignment: alignment, extra: list.add(text.runs),
       lines: first..<list.lines.count, truncation: truncation)
+    append(block, style, frame, look, role, position)
+  }
+
+  /// Draws a countdown on one line. A floor that draws one must have `countsDown`. `LayoutContext.width(of:style:)` returns the width of
+  /// its frame, in which all later texts fit.
+  public mutating func countdown(
+    _ countdown: Countdown, style: TextStyle = .body, in frame: LayoutRect, alignment: LineAlignment = .leading,
+    role: Role? = nil, position: Int? = nil, look: ElementLook? = nil
+  ) {
+    if isCounting { return }
+    let style = context.style(style)
+    let first = list.lines.count
+    let text = countdown.text(at: context.now)
+    TextMeasurer.appendLines(of: text, style: style, width: frame.width, limit: 1, to: &list.lines)
+    let block = TextBlock(
+      text: list.add(text), style: list.add(style), alignment: alignment, extra: list.add([], countdown: countdown),
+      lines: first..<list.lines.count, truncation: .unexpected)
     append(block, style, frame, look, role, position)
   }
 

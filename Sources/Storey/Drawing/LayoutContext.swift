@@ -7,6 +7,8 @@ public struct LayoutContext: Sendable, Hashable {
   public package(set) var width: Double
   /// The direction of text. Renderers always lay out from left to right; the canvas mirrors the drawing.
   public package(set) var direction: PageDirection
+  /// The time for which countdowns show the rest, in seconds since 1970-01-01 00:00 UTC; `nil` if they show their moments.
+  public package(set) var now: Int?
   /// The other properties. A class, so that a copy of a context counts one reference.
   private let looks: Looks
 
@@ -40,10 +42,13 @@ public struct LayoutContext: Sendable, Hashable {
   ///   - language: The language of the page.
   ///   - words: The texts of words that an app adds or replaces.
   ///   - currencySign: The sign before prices.
+  ///   - now: The time for which countdowns show the rest, in seconds since 1970-01-01 00:00 UTC.
   public init(
     width: Double, direction: PageDirection = .leftToRight, theme: Theme = .standard,
-    language: LanguageTag = .standard, words: PageWords = PageWords(), currencySign: CurrencySign = .standard
+    language: LanguageTag = .standard, words: PageWords = PageWords(), currencySign: CurrencySign = .standard,
+    now: Int? = nil
   ) {
+    self.now = now
     self.width = width
     self.direction = direction
     looks = Looks(theme: theme, language: language, currencySign: currencySign, words: words)
@@ -80,6 +85,11 @@ public struct LayoutContext: Sendable, Hashable {
   /// Returns the width of a text of several runs on one line, in points. O(length).
   public func width(of text: StyledText) -> Double { TextMeasurer.width(of: text.resolved(in: looks.theme)) }
 
+  /// Returns the width of a countdown, which it never exceeds, in points.
+  public func width(of countdown: Countdown, style: TextStyle) -> Double {
+    countdown.width(at: now, style: looks.theme.style(style))
+  }
+
   /// Returns the height of a text of several runs that is laid out at a width, in points. `style` determines the height of its lines.
   /// O(length).
   public func height(of text: StyledText, style: TextStyle, width: Double, lineLimit: Int = .max) -> Double {
@@ -106,7 +116,7 @@ extension LayoutContext {
   func style(_ style: TextStyle) -> TextStyle { looks.theme.style(style) }
 
   public static func == (a: LayoutContext, b: LayoutContext) -> Bool {
-    guard a.width == b.width, a.direction == b.direction else { return false }
+    guard a.width == b.width, a.direction == b.direction, a.now == b.now else { return false }
     return a.looks === b.looks
       || (a.theme == b.theme && a.language == b.language && a.currencySign == b.currencySign
         && a.looks.words == b.looks.words)

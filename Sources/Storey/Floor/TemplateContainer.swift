@@ -17,6 +17,9 @@ public protocol TemplateContainer: Sendable {
   /// The rows, top to bottom, including the header row. The engine adds the margin row. Read once for each floor.
   var rows: FloorRows { get }
 
+  /// Whether a renderer of the floor draws countdowns, so that an HTML page has the script that counts. Default: false.
+  var countsDown: Bool { get }
+
   /// The version of the floor type, which a page may require. Default: 1.
   static var version: Int { get }
 
@@ -27,4 +30,5 @@ public protocol TemplateContainer: Sendable {
 extension TemplateContainer {
   public static var version: Int { 1 }
   public static var summary: String { "" }
+  public var countsDown: Bool { false }
 }

@@ -124,6 +124,18 @@ public struct Flow: Sendable {
             truncation: truncation))))
   }
 
+  /// Returns a countdown, as wide as its widest text. A floor that draws one must have `countsDown`.
+  public static func countdown(
+    _ countdown: Countdown, style: TextStyle = .body, alignment: LineAlignment = .leading
+  ) -> Flow {
+    Flow(
+      FlowBox(
+        .text(
+          FlowText(
+            text: countdown.moment, countdown: countdown, style: style, alignment: alignment, lineLimit: 1,
+            truncation: .unexpected))))
+  }
+
   /// Returns a picture. It has no size of its own: give it a width, a height or an aspect, or stretch it. A picture without a label is
   /// decorative.
   public static func image(_ url: ResourceURL?, fit: ImageFit = .cover, label: JSONText? = nil) -> Flow {

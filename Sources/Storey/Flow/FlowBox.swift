@@ -139,17 +139,21 @@ package struct FlowText: Sendable {
   package let text: JSONText
   /// The runs of the text; `nil` if all of it has `style`.
   package let runs: StyledText?
+  /// The countdown that the text shows.
+  package let countdown: Countdown?
   package let style: TextStyle
   package let alignment: LineAlignment
   package let lineLimit: Int
   package let truncation: TextBlock.Truncation
 
   package init(
-    text: JSONText, runs: StyledText? = nil, style: TextStyle, alignment: LineAlignment, lineLimit: Int,
+    text: JSONText, runs: StyledText? = nil, countdown: Countdown? = nil, style: TextStyle, alignment: LineAlignment,
+    lineLimit: Int,
     truncation: TextBlock.Truncation
   ) {
     self.text = text
     self.runs = runs
+    self.countdown = countdown
     self.style = style
     self.alignment = alignment
     self.lineLimit = lineLimit

@@ -64,6 +64,10 @@ extension FlowLayout {
         runs, style: text.style, in: inner, lineLimit: text.lineLimit, truncation: text.truncation,
         alignment: text.alignment, role: role, position: position, look: look)
     }
+    if let countdown = text.countdown {
+      return canvas.countdown(
+        countdown, style: text.style, in: inner, alignment: text.alignment, role: role, position: position, look: look)
+    }
     canvas.text(
       text.text, style: text.style, in: inner, lineLimit: text.lineLimit, truncation: text.truncation,
       alignment: text.alignment, role: role, position: position, look: look)

@@ -105,6 +105,10 @@ extension FlowLayout {
 
   private func textWidths(of index: Int) -> FlowWidths {
     guard case .text(let text) = boxes[index].content else { return FlowWidths(0, 0) }
+    if let countdown = text.countdown {
+      let width = countdown.width(at: context.now, style: context.style(text.style))
+      return FlowWidths(width, width)
+    }
     let widths =
       text.runs.map { TextMeasurer.widths(of: $0.resolved(in: context.theme)) }
       ?? TextMeasurer.widths(of: text.text, style: context.style(text.style))

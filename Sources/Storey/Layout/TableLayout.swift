@@ -23,9 +23,10 @@ public struct TableLayout: Sendable {
   ///   - direction: The direction of text. Default: the direction of the page, or left to right if it declares no direction.
   ///   - theme: The colours and text styles.
   ///   - language: The language of the page. Default: the language that the page declares, or `zh-CN` if it declares none.
+  ///   - now: The time for which countdowns show the rest, in seconds since 1970-01-01 00:00 UTC. Without it, they show their moments.
   public init(
     _ page: Page, width: Double = 375, direction: PageDirection? = nil, theme: Theme = .standard,
-    language: LanguageTag? = nil
+    language: LanguageTag? = nil, now: Int? = nil
   ) {
     let width = width.isFinite ? min(max(width, 1), Self.maximumHeight) : 375
     self.init(
@@ -33,7 +34,7 @@ public struct TableLayout: Sendable {
       in: LayoutContext(
         width: width, direction: direction ?? page.direction ?? .leftToRight, theme: theme,
         language: language ?? page.language ?? .standard, words: page.registry.words,
-        currencySign: page.currencySign ?? theme.currencySign ?? page.registry.currencySign))
+        currencySign: page.currencySign ?? theme.currencySign ?? page.registry.currencySign, now: now))
   }
 
   /// Lays out a page in a context, which is used unchanged, even if the page declares another direction or language. O(rows),
@@ -78,6 +79,15 @@ public struct TableLayout: Sendable {
       case .unknownPattern, .unmetRequirements: return true
       case .container, .undecodable, .dropped: if measured.lacksRenderer { return true }
       }
+    }
+    return false
+  }
+
+  /// Whether a floor may have countdowns. O(floors).
+  public var countsDown: Bool {
+    var floors = floors.makeIterator()
+    while let (_, measured, _) = floors.next() {
+      if case .container(let container) = measured.floor.content, container.countsDown { return true }
     }
     return false
   }

@@ -10,7 +10,8 @@ extension CompletionBuilder {
     else { return false }
     // A colour or a length may be that of a field.
     let isAlternative = ["fill", "background", "width", "height"].contains(key)
-    let isInBraces = isAlternative || ["image", "text", "label", "product", "destination", "event"].contains(key)
+    let isInBraces =
+      isAlternative || ["image", "countdown", "text", "label", "product", "destination", "event"].contains(key)
     if isInBraces, !isAlternative, let token = context.token, token.isString, let part = Self.part(of: token, context) {
       list = CompletionList(.part(part), at: context)
       for field in fields {

@@ -57,6 +57,7 @@ struct TemplateNames {
     case "each": fields.filter { $0.type == "array" }
     case "tap": fields.filter { $0.type == "jump" }
     case "image": fields.filter { $0.type == "url" }
+    case "countdown": fields.filter { $0.type == "date" }
     case "when", "field": fields
     case "fill", "background": fields.filter { $0.type == "color" }
     case "width", "height": fields.filter { $0.type == "number" || $0.type == "integer" }

@@ -74,7 +74,7 @@ struct TemplateFields {
   private mutating func read(element: JSONValue, in scope: Path?) {
     let scope = scopeOfItems(of: element, in: scope)
     readNames(of: element, in: scope)
-    for key in ["text", "image", "fill", "width", "height"] {
+    for key in ["text", "image", "countdown", "fill", "width", "height"] {
       if let text = element[key]?.text { useNames(in: text, scope) }
     }
     for run in element["text"]?.elements ?? noElements { read(run: run, in: scope) }

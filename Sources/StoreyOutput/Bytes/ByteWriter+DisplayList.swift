@@ -28,7 +28,7 @@ extension ByteWriter {
 
   /// Appends the lines of a text, separated by `<br>`.
   mutating func appendHTML(linesOf block: TextBlock, of list: borrowing DisplayList) {
-    if block.runs != nil { return appendHTML(linesOfRuns: block, of: list) }
+    if list.hasRuns(block) { return appendHTML(linesOfRuns: block, of: list) }
     unsafe list.withUTF8Bytes(block.text) { bytes in
       for index in block.lines {
         let line = list.lines[index]

@@ -152,6 +152,15 @@ extension HTMLPartWriter {
     html.append(UInt8(ascii: "\""))
   }
 
+  /// Appends the attributes from which the script counts.
+  mutating func appendCountdown(_ countdown: Countdown) {
+    html.append(" role=\"timer\" data-until=\"")
+    html.append(number: countdown.until)
+    html.append("\" data-format=\"")
+    html.appendHTML(string: countdown.format.written)
+    html.append(UInt8(ascii: "\""))
+  }
+
   /// Appends declarations to the attribute `style`.
   ///
   /// - Parameter isOpen: Whether the attribute is open.

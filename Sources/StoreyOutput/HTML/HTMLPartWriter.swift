@@ -192,6 +192,7 @@ struct HTMLPartWriter: ~Copyable {
       html.appendHTML(block.text, of: drawn.list)
       html.append(UInt8(ascii: "\""))
     }
+    if let countdown = drawn.list.countdown(of: block) { appendCountdown(countdown) }
     html.append(UInt8(ascii: ">"))
     let inner = action.map { openAction($0, nil, surroundings) }
     html.appendHTML(linesOf: block, of: drawn.list)

@@ -1,4 +1,4 @@
-/// The only script of a page, and the policy that blocks all others.
+/// The script of all pages, and the policy that blocks all others. Only pages with countdowns have another one.
 enum HTMLScript {
   /// The controls of a page:
   ///
@@ -202,9 +202,11 @@ enum HTMLScript {
 
   /// Returns the Content-Security-Policy of a page.
   ///
-  /// - Parameter allowsData: Whether pictures may be part of the page, as `data:` addresses.
-  static func contentSecurityPolicy(allowsData: Bool) -> String {
+  /// - Parameters:
+  ///   - allowsData: Whether pictures may be part of the page, as `data:` addresses.
+  ///   - countsDown: Whether the page has the script of countdowns.
+  static func contentSecurityPolicy(allowsData: Bool, countsDown: Bool) -> String {
     "default-src 'none'; base-uri 'none'; form-action 'none'; img-src http: https: 'self'\(allowsData ? " data:" : ""); "
-      + "style-src 'unsafe-inline'; script-src '\(hash)'"
+      + "style-src 'unsafe-inline'; script-src '\(hash)'\(countsDown ? " '\(HTMLCountdown.hash)'" : "")"
   }
 }

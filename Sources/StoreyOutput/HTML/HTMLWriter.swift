@@ -95,7 +95,8 @@ public struct HTMLWriter: LayoutWriter {
   ) -> ByteWriter {
     var body = partWriter(for: layout, bytes)
     var drawn = DrawnPart()
-    writeHead(of: layout, to: &body.html, endingPieces: end)
+    let countsDown = layout.countsDown
+    writeHead(of: layout, countsDown: countsDown, to: &body.html, endingPieces: end)
     writeMain(layout, to: &body, drawnIn: &drawn, endingPieces: end)
     writeOverlay(of: layout, to: &body, drawnIn: &drawn)
     end(body.html.writtenCount)
@@ -105,6 +106,10 @@ public struct HTMLWriter: LayoutWriter {
       end(html.writtenCount)
       html.append("</script>\n<script>")
       html.append(string: HTMLScript.source)
+      if countsDown {
+        html.append("</script>\n<script>")
+        html.append(string: HTMLCountdown.source)
+      }
       html.append("</script>\n</body>\n</html>\n")
       end(html.writtenCount)
     }
@@ -127,12 +132,14 @@ public struct HTMLWriter: LayoutWriter {
     layout.page.title ?? layout.context.text(.untitledPage)
   }
 
-  private func writeHead(of layout: TableLayout, to html: inout ByteWriter, endingPieces end: (Int) -> Void) {
+  private func writeHead(
+    of layout: TableLayout, countsDown: Bool, to html: inout ByteWriter, endingPieces end: (Int) -> Void
+  ) {
     html.append("<!DOCTYPE html>\n<html lang=\"")
     html.appendHTML(string: layout.context.language.text)
     if layout.context.direction == .rightToLeft { html.append("\" dir=\"rtl") }
     html.append("\">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\" content=\"")
-    html.append(string: HTMLScript.contentSecurityPolicy(allowsData: embeddedPictures != nil))
+    html.append(string: HTMLScript.contentSecurityPolicy(allowsData: embeddedPictures != nil, countsDown: countsDown))
     html.append("\">\n<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n")
     // Every link opens in a new tab, without access to this one (HTML, "get an element's noopener").
     html.append("<base target=\"_blank\">\n<meta name=\"color-scheme\" content=\"")

@@ -50,7 +50,13 @@ struct JSONPartWriter {
       emitter.value(block.text, of: drawn.list)
       emitter.member("style", drawn.list[block.style].name)
       emitter.array("lines", inline: true) { $0.values(linesOf: block, of: drawn.list) }
-      if block.runs != nil { emitter.members(ofRuns: block, of: drawn.list) }
+      if drawn.list.hasRuns(block) { emitter.members(ofRuns: block, of: drawn.list) }
+      if let countdown = drawn.list.countdown(of: block) {
+        emitter.object("countdown", inline: true) { emitter in
+          emitter.member("until", countdown.until)
+          emitter.member("format", countdown.format.written)
+        }
+      }
       emitter.members(of: element.look.map { drawn.list[$0] }, radius: nil)
     case .group:
       emitter.members(of: element.look.map { drawn.list[$0] }, radius: nil)

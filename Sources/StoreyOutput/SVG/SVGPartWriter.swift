@@ -176,7 +176,7 @@ struct SVGPartWriter: ~Copyable {
     for (number, index) in block.lines.enumerated() {
       let line = drawn.list.lines[index]
       openText(style, block.alignment, frame, line: number)
-      if block.runs != nil {
+      if drawn.list.hasRuns(block) {
         writeRuns(of: line, in: block, of: drawn)
       } else {
         unsafe drawn.list.withUTF8Bytes(block.text) { text in

@@ -125,7 +125,7 @@ struct TextSheet {
     unsafe list.withUTF8Bytes(block.text) { bytes in
       for (number, index) in block.lines.enumerated() {
         let text = list.lines[index]
-        if block.runs != nil {
+        if list.hasRuns(block) {
           var pieces: [TextGrid.Piece] = []
           list.forEachPiece(of: text, in: block) { range, style in
             pieces.append(TextGrid.Piece(bytes: range, isStruck: style.isStruckThrough, pen: TextPen(style)))

@@ -184,7 +184,8 @@ package final class Project: Sendable {
   /// Lays out a page. O(rows).
   package func layout(_ page: Page, _ choice: LayoutChoice) -> TableLayout {
     TableLayout(
-      page, width: choice.width, direction: choice.direction, theme: theme, language: options.language)
+      page, width: choice.width, direction: choice.direction, theme: theme, language: options.language,
+      now: choice.now)
   }
 
   /// Returns the findings of reading and laying out a page, as the configuration grades and suppresses them.

@@ -8,6 +8,8 @@ struct ElementCompiler {
   /// The taps, by position.
   private(set) var taps: [TapPlan] = []
   private var elementCount = 0
+  /// Whether an element is a countdown.
+  private(set) var countsDown = false
   /// Whether the current element is inside a row or element that has a tap. Taps cannot be nested.
   private var isInsideTap = false
 
@@ -105,6 +107,7 @@ struct ElementCompiler {
       let label = entry.label.flatMap { text($0) }
       return slot.map { .image($0, entry.fit, entry.look, label: label) }
     case .text(let entry): return text(entry).map { .text($0, $1) }
+    case .countdown(let entry): return countdown(entry)
     case .group(let entry):
       let elements = elements(of: entry, depth)
       let label = entry.label.flatMap { text($0) }
@@ -130,6 +133,24 @@ struct ElementCompiler {
       style: style, alignment: entry.alignment, lines: entry.lines ?? .max, truncation: entry.truncation,
       role: entry.role.map { _ in .heading }, look: entry.look)
     return (source, plan)
+  }
+
+  private mutating func countdown(_ entry: CountdownEntry<some ElementPlace>) -> ElementContent? {
+    let slot = scope.slot(inBraces: entry.date, of: "countdown", for: .countdown, &problems)
+    let format = entry.format.map { CountdownFormat($0.string) } ?? .standard
+    if format == nil, let written = entry.format {
+      problems.add(
+        "invalid format \"\(Diagnostic.excerpt(of: written))\" of a countdown",
+        hint: "use d, H, HH, mm and ss; put other Latin letters in single quotes: d'd' HH:mm", at: written.source)
+    }
+    guard let slot, let format else { return nil }
+    countsDown = true
+    let style = entry.style?.plan ?? StylePlan(style: .body, change: nil)
+    return .text(
+      .slot(slot),
+      TextPlan(
+        style: style, alignment: entry.alignment, lines: 1, truncation: .unexpected, role: nil, look: entry.look,
+        countdown: format))
   }
 
   /// Compiles the runs of a text; a single run without a style of its own is a plain text.

@@ -383,6 +383,7 @@ extension ScopeCompiler.Use {
   static let text = Self(types: [.string, .number, .integer, .identifier, .date], phrase: "shown as text")
   static let number = Self(
     types: [.string, .number, .integer], phrase: "shown as a number", example: "price")
+  static let countdown = Self(types: [.date], phrase: "counted down to", example: "until")
   static let image = Self(types: [.url], phrase: "used as an image", example: "img")
   static let color = Self(types: [.color], phrase: "used as a colour", example: "background")
   static let length = Self(types: [.number, .integer], phrase: "used as a length", example: "sold")

@@ -5,6 +5,7 @@ struct TemplateCompiler {
   private let file: TemplateFile
   private var problems: TemplateProblems
   private var rowCount = 0
+  private var countsDown = false
   private var identifiers: [(identifier: FloorIdentifier, place: JSONValue?)] = []
 
   /// The identifier of rows that do not set one: the pattern in kebab case, `image-grid` for `ImageGrid`.
@@ -34,7 +35,8 @@ struct TemplateCompiler {
     let isSticky = file.header?.isSticky == true
     let plan = FloorPlan(
       pattern: FloorPattern(file.pattern.string), scope: scope.plan(), header: isSticky ? header : nil,
-      reach: file.header?.reach ?? .section, rows: (isSticky ? [] : [header].compactMap(\.self)) + rows)
+      reach: file.header?.reach ?? .section, rows: (isSticky ? [] : [header].compactMap(\.self)) + rows,
+      countsDown: countsDown)
     let template = FloorTemplate(
       plan: plan, version: file.version, summary: file.summary?.string ?? "", identifiers: identifiers,
       place: file.pattern.source)
@@ -91,6 +93,7 @@ struct TemplateCompiler {
     let label =
       entry.label.flatMap { elements.text($0) } ?? (tap == nil ? nil : ElementContent.name(of: plans.map(\.content)))
     problems = elements.problems
+    if elements.countsDown { countsDown = true }
     let when = condition(entry.when, scope)
     let background = entry.background.flatMap { scope.color($0, for: "background", &problems) }
     guard let height, let arrangement, !problems.isRefused else { return nil }

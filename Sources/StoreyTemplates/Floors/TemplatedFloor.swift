@@ -8,6 +8,7 @@ struct TemplatedFloor: TemplateContainer, TemplateSorb, TemplateValidation {
 
   let base: FloorBase
   let sorbReach: SorbReach
+  let countsDown: Bool
   /// The rows of the tabs, if the header has a tab for each item of an array, and a group of rows is repeated for the same items.
   let sorbTabs: [Int?]
   private let header: TemplatedRow?
@@ -18,6 +19,7 @@ struct TemplatedFloor: TemplateContainer, TemplateSorb, TemplateValidation {
   init(base: FloorBase, plan: FloorPlan, scope: Scope) {
     self.base = base
     sorbReach = plan.reach
+    countsDown = plan.countsDown
     let limit = TemplateLimits.rows(ofFloorOf: base.source?.byteRange.count ?? 0)
     var rows: [TemplatedRow] = []
     var tabs: [Int?] = []
@@ -70,6 +72,8 @@ struct FloorPlan: Sendable {
   let header: RowNode?
   let reach: SorbReach
   let rows: [RowNode]
+  /// Whether an element is a countdown.
+  let countsDown: Bool
 }
 
 extension RowNode {

@@ -48,6 +48,16 @@ struct TextPlan: Sendable {
   let truncation: TextBlock.Truncation
   let role: Role?
   let look: ElementLook?
+  /// The format of the countdown to the date in the slot of the text.
+  var countdown: CountdownFormat?
+
+  /// Returns the countdown of a text whose slot has a date.
+  func countdown(_ source: TextSource, in scope: Scope) -> Countdown? {
+    guard let countdown, case .slot(let slot) = source, case .date(let text, let seconds) = scope[slot] else {
+      return nil
+    }
+    return Countdown(until: seconds, countdown, moment: text)
+  }
 }
 
 /// The kind and the look of a container.

@@ -114,6 +114,12 @@ struct ElementPlan: Sendable {
         let measure = Measure(width: place.frame.width, context: canvas.context)
         frame.height = max(frame.height, height(of: plan, source, place.scope, measure) ?? 0)
       }
+      if plan.countdown != nil {
+        guard let countdown = plan.countdown(source, in: place.scope) else { return }
+        return canvas.countdown(
+          countdown, style: style, in: frame, alignment: plan.alignment, role: plan.role, position: position,
+          look: plan.look)
+      }
       if case .runs = source {
         guard let text = source.styledText(in: place.scope, style: style, canvas.context) else { return }
         return canvas.text(

@@ -112,7 +112,8 @@ extension FlowPlan {
       let runs = source.styledText(in: scope, style: style, context)
       guard let text = runs?.text ?? source.text(in: scope, context) else { return }
       let content = FlowText(
-        text: text, runs: runs, style: style, alignment: plan.alignment, lineLimit: plan.lines,
+        text: text, runs: runs, countdown: plan.countdown(source, in: scope), style: style, alignment: plan.alignment,
+        lineLimit: plan.lines,
         truncation: plan.truncation)
       assembly.add(FlowBox(.text(content), size, look: plan.look, role: plan.role, position: position))
     case .group(let elements, let look, let label):

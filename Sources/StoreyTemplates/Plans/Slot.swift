@@ -5,6 +5,8 @@ enum Slot: Sendable {
   /// The value is missing or invalid.
   case absent
   case text(JSONText)
+  /// A date as text, and in seconds since 1970.
+  case date(JSONText, Int)
   case flag(Bool)
   case color(ThemeColor)
   case image(ResourceURL)
@@ -16,7 +18,7 @@ enum Slot: Sendable {
   var isPresent: Bool {
     switch self {
     case .absent: false
-    case .text, .color: true
+    case .text, .date, .color: true
     case .image(let url): !url.isRefused
     case .flag(let flag): flag
     case .jump(let jump): !jump.isEmpty
@@ -28,7 +30,7 @@ enum Slot: Sendable {
   var byteCount: Int {
     switch self {
     // The size in the page, with escapes: unescaping a long text again for each row could cost more than drawing it.
-    case .text(let text): text.source?.byteCount ?? text.utf8Count
+    case .text(let text), .date(let text, _): text.source?.byteCount ?? text.utf8Count
     case .image(let url): url.source?.byteCount ?? url.written.utf8Count
     case .jump(let jump): jump.source?.byteCount ?? 0
     case .absent, .flag, .color, .items: 0
@@ -36,8 +38,10 @@ enum Slot: Sendable {
   }
 
   var text: JSONText? {
-    guard case .text(let text) = self else { return nil }
-    return text
+    switch self {
+    case .text(let text), .date(let text, _): text
+    case .absent, .flag, .color, .image, .jump, .items: nil
+    }
   }
 }
 
@@ -64,8 +68,7 @@ struct Scope: Sendable {
 
   /// Whether the slot at an index is a text.
   func hasText(_ index: Int) -> Bool {
-    guard let place = place(of: index), case .text = entries[place].slot else { return false }
-    return true
+    place(of: index).map { entries[$0].slot.text != nil } ?? false
   }
 
   /// Returns the place of the entry with an index; `nil` if it was not set.

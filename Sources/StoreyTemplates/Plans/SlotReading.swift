@@ -26,7 +26,9 @@ indirect enum SlotReading: Sendable {
     case .number(let range): Self.hold(Double.read(from: value), in: range, value)
     case .integer(let range): Self.hold(Int.read(from: value).map(Double.init), in: range, value)
     case .date(let format, let offset):
-      PageDate.read(from: value).map { .text($0.text(in: format, offset: offset)) }
+      PageDate.read(from: value).map {
+        .date($0.text(in: format, offset: offset), $0.secondsSince1970(local: offset ?? 0))
+      }
     case .items(let plan, _):
       value.readElements { item in item.readObject(keys: { _ in plan.keys }, { plan.read(from: &$0) }) }.map(Slot.items)
     }

@@ -7,7 +7,7 @@ enum TapPlan: Sendable {
   /// An action that the template declares.
   case action(ActionPlan)
 
-  /// Returns the action for an item; `nil` if it has none.
+  /// Returns the action for an item; `nil` without one.
   func action(in scope: Scope) -> FloorAction? {
     switch self {
     case .jump(let slot, _):
@@ -40,8 +40,8 @@ struct ActionPlan: Sendable {
   let parameters: [(name: String, value: TextSource)]
   let event: TextSource?
 
-  /// Returns the action for an item. Without the fields of its destination, or of all of its parameters, there is none; parameters
-  /// without their fields are left out.
+  /// Returns the action for an item. `nil` without the fields of its destination or of all of its parameters;
+  /// other parameters without their fields are left out.
   func action(in scope: Scope) -> FloorAction? {
     let opened = destination?.plainText(in: scope)
     if destination != nil && opened == nil { return nil }

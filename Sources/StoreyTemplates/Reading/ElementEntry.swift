@@ -5,11 +5,12 @@ enum ElementEntry<Place: ElementPlace>: ModelValue {
   case fill(FillEntry<Place>)
   case image(ImageEntry<Place>)
   case text(TextEntry<Place>)
+  case countdown(CountdownEntry<Place>)
   case group(GroupEntry<Place>)
   case container(ContainerEntry<Place>)
 
   private enum Kind: String, CaseIterable {
-    case fill, image, text, group, stack, grid, overlap
+    case fill, image, text, countdown, group, stack, grid, overlap
   }
 
   static func read(from value: borrowing ValueReader) -> ElementEntry? {
@@ -35,6 +36,7 @@ enum ElementEntry<Place: ElementPlace>: ModelValue {
     case .fill: FillEntry.read(from: value).map(ElementEntry.fill)
     case .image: ImageEntry.read(from: value).map(ElementEntry.image)
     case .text: TextEntry.read(from: value).map(ElementEntry.text)
+    case .countdown: CountdownEntry.read(from: value).map(ElementEntry.countdown)
     case .group: GroupEntry.read(from: value).map(ElementEntry.group)
     case .stack: StackEntry.read(from: value).map { .container($0.container) }
     case .grid: GridEntry.read(from: value).map { .container($0.container) }
@@ -46,7 +48,8 @@ enum ElementEntry<Place: ElementPlace>: ModelValue {
   static var valueDescription: ValueDescription {
     .either([
       FillEntry<Place>.valueDescription, ImageEntry<Place>.valueDescription, TextEntry<Place>.valueDescription,
-      GroupEntry<Place>.valueDescription, StackEntry<Place>.valueDescription, GridEntry<Place>.valueDescription,
+      CountdownEntry<Place>.valueDescription, GroupEntry<Place>.valueDescription, StackEntry<Place>.valueDescription,
+      GridEntry<Place>.valueDescription,
       OverlapEntry<Place>.valueDescription,
     ])
   }
@@ -56,6 +59,7 @@ enum ElementEntry<Place: ElementPlace>: ModelValue {
     case .fill(let entry): entry.base
     case .image(let entry): entry.base
     case .text(let entry): entry.base
+    case .countdown(let entry): entry.base
     case .group(let entry): entry.base
     case .container(let entry): entry.base
     }
@@ -177,6 +181,27 @@ struct TextEntry<Place: ElementPlace>: ElementModel {
       "truncates", about: "Whether the ellipsis of a long text is part of the design: it is then not reported")
     truncation = truncates == nil ? .unexpected : .expected
     role = reader.optional("role", about: "The accessibility role of the text")
+    look = OpacityEntry.look(from: &reader)
+    base = ElementBase(from: &reader)
+  }
+}
+
+/// The time that is left until a date.
+struct CountdownEntry<Place: ElementPlace>: ElementModel {
+  let date: JSONText
+  let format: JSONText?
+  let style: StyleEntry?
+  let alignment: LineAlignment
+  let look: ElementLook?
+  let base: ElementBase<Place>
+
+  init(from reader: inout JSONReader) {
+    date = reader.required("countdown", about: "The name of a date field in braces: \"{until}\"")
+    format = reader.optional(
+      "format", about: "The format: d, H, HH, mm, ss, and text; Latin letters in single quotes (default: HH:mm:ss)")
+    style = reader.optional("style", about: "A style of the theme, or a changed style (default: body)")
+    let word = reader.optional("align", or: AlignmentWord.leading, about: "The alignment of the text in its frame")
+    alignment = LineAlignment(rawValue: word.rawValue) ?? .leading
     look = OpacityEntry.look(from: &reader)
     base = ElementBase(from: &reader)
   }

@@ -22,6 +22,11 @@ enum LayoutOptions {
     "--lang", .languageTag,
     help: "The language of the page and of the labels that Storey adds (default: that of the page, or zh-CN).")
 
+  static let time = Option<PageDate>(
+    "--at", .date,
+    help: "The time for which countdowns show the rest, such as 2026-12-01T20:00+08:00 (default: they show their ends)."
+  )
+
   static let all: [any CommandOption] = FetchOptions.all + [width, direction, language, manifest, theme]
 
   static let unknown = Option<UnsupportedFloorPolicy>(
@@ -44,7 +49,9 @@ enum LayoutOptions {
 extension LayoutChoice {
   /// Creates the choice of the command line.
   init(_ arguments: ParsedArguments) {
-    self.init(width: arguments[LayoutOptions.width] ?? 375, direction: arguments[LayoutOptions.direction])
+    self.init(
+      width: arguments[LayoutOptions.width] ?? 375, direction: arguments[LayoutOptions.direction],
+      now: arguments[LayoutOptions.time]?.secondsSince1970())
   }
 }
 

@@ -42,6 +42,16 @@ extension OptionValue<String> {
   }
 }
 
+extension OptionValue<PageDate> {
+  /// A date and time in ISO 8601.
+  static var date: OptionValue {
+    OptionValue(placeholder: "TIME") { (text, option) throws(UsageError) in
+      if let date = PageDate(text) { return date }
+      throw .invalidValue(text, for: option, expected: "a date and time such as 2026-12-01T20:00Z")
+    }
+  }
+}
+
 extension OptionValue where Value: RawRepresentable<String> & CaseIterable {
   /// One of a list of words (default: all cases of the type).
   static func choice(_ values: [Value] = Array(Value.allCases)) -> OptionValue {

@@ -55,7 +55,7 @@ enum RenderCommand {
             """)
       ],
       options: [OutputOption.output, outputFolder, format(formats), columns, fit] + PictureEmbedding.options
-        + [LayoutOptions.unknown, scroll, ndjson, StreamOptions.jobs] + LayoutOptions.all,
+        + [LayoutOptions.unknown, LayoutOptions.time, scroll, ndjson, StreamOptions.jobs] + LayoutOptions.all,
       details: """
         Exits 0 when all pages were rendered; a summary of the findings of each page is printed to standard error. Exits 2 if
         a page cannot be rendered; no output is written for that page. With --ndjson, exits 1 when a line cannot be rendered; its

@@ -16,7 +16,7 @@ struct RoughTexts {
   private var seen: Set<[Int]> = []
 
   private static func width(of block: TextBlock, _ list: DisplayList) -> Double {
-    block.runs == nil
+    !list.hasRuns(block)
       ? TextMeasurer.width(of: list[block.text], style: list[block.style])
       : TextMeasurer.width(of: list.styledText(of: block))
   }

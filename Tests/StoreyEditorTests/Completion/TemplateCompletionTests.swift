@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"elements": [{|"#, ["fill", "frame", "image", "text", "group"]),
+    (#"{"elements": [{|"#, ["fill", "frame", "image", "text", "countdown"]),
     (#"{"elements": [{"stack": "|"#, ["row", "column"]),
     (#"{"elements": [{"stack": "row", "elements": [], |"#, ["gap", "align", "justify", "wrap", "lineGap", "padding"]),
     (#"{"elements": [{"stack": "row", "elements": [{"text": "", |"#, ["style", "align", "lines", "truncates"]),
