@@ -134,7 +134,7 @@ extension FaultyTemplate {
       "invalid-template /rows/0/when: unknown field \"a\" of an item"),
     .row(
       #"{"height": 9, "columns": 2, "elements": []}"#,
-      "invalid-template /rows/0/columns: \"columns\" and \"carousel\" require \"each\""),
+      "invalid-template /rows/0/columns: \"columns\" requires \"each\""),
     .row(
       #"{"height": 9, "each": "items", "columns": 99, "elements": []}"#,
       "invalid-template /rows/0/columns: 99 is out of range; expected 1 to 50"),
@@ -142,8 +142,17 @@ extension FaultyTemplate {
       #"{"height": 9, "each": "items", "columns": 2, "carousel": "free", "elements": []}"#,
       "invalid-template /rows/0/carousel: \"columns\" and \"carousel\" cannot be used together"),
     .row(
+      #"{"height": 9, "each": "items", "waterfall": {"columns": 2}, "elements": []}"#,
+      "invalid-template /rows/0/height: \"waterfall\" requires \"height\": \"fit\""),
+    .row(
+      #"{"height": "fit", "each": "items", "waterfall": {}, "elements": []}"#,
+      "invalid-template /rows/0/waterfall: the waterfall has no columns"),
+    .row(
+      #"{"height": "fit", "each": "items", "waterfall": {"columns": 2, "minWidth": 9}, "elements": []}"#,
+      "invalid-template /rows/0/waterfall/minWidth: \"columns\" and \"minWidth\" cannot be used together"),
+    .row(
       #"{"height": 9, "each": "items", "columns": 2, "role": "heading", "elements": []}"#,
-      "invalid-template /rows/0/role: \"role\" is not allowed with \"columns\" or \"carousel\""),
+      "invalid-template /rows/0/role: \"role\" is not allowed with \"columns\""),
     .row(#"{"height": 9, "gap": 4, "elements": []}"#, "invalid-template /rows/0/gap: \"gap\" is not allowed here"),
     .row(
       #"{"height": 9, "each": "items", "columns": 2, "gap": -4, "elements": []}"#,

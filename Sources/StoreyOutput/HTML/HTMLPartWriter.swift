@@ -195,7 +195,11 @@ struct HTMLPartWriter: ~Copyable {
     if let countdown = drawn.list.countdown(of: block) { appendCountdown(countdown) }
     html.append(UInt8(ascii: ">"))
     let inner = action.map { openAction($0, nil, surroundings) }
-    html.appendHTML(linesOf: block, of: drawn.list)
+    if drawn.list.hasRuns(block) {
+      html.appendHTML(linesOfRuns: block, of: drawn.list)
+    } else {
+      html.appendHTML(linesOf: block, of: drawn.list)
+    }
     if let inner { close(inner) }
     close(tag)
   }

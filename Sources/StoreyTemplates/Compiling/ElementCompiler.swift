@@ -258,3 +258,7 @@ struct ElementCompiler {
     text.source == nil ? nil : scope.slot(inBraces: text, of: "image", for: .image, &problems)
   }
 }
+
+extension StyleEntry {
+  fileprivate var plan: StylePlan { StylePlan(style: style, change: change) }
+}

@@ -158,19 +158,18 @@ struct TemplateCompiler {
   }
 
   private mutating func arrangement(of entry: RowEntry) -> RowPlan.Arrangement? {
-    let isSideBySide = entry.writes("columns") || entry.writes("carousel")
-    if isSideBySide && entry.each == nil && !mayMean("each", entry) {
+    let written = ["columns", "carousel", "waterfall"].filter { entry.writes($0) }
+    if let key = written.first, entry.each == nil && !mayMean("each", entry) {
       problems.add(
-        "\"columns\" and \"carousel\" require \"each\"", hint: "add \"each\" with the name of an array",
-        at: entry.source?[entry.writes("columns") ? "columns" : "carousel"])
+        "\"\(key)\" requires \"each\"", hint: "add \"each\" with the name of an array", at: entry.source?[key])
     }
-    if isSideBySide && entry.writes("role") {
-      problems.add(
-        "\"role\" is not allowed with \"columns\" or \"carousel\"", hint: "remove \"role\"", at: entry.source?["role"])
+    if let key = written.first, entry.writes("role") {
+      problems.add("\"role\" is not allowed with \"\(key)\"", hint: "remove \"role\"", at: entry.source?["role"])
     }
     let isFree = entry.carousel == .free || (entry.carousel == nil && mayMean("carousel", entry))
     let isSpaced = isFree || entry.columns != nil || mayMean("columns", entry)
-    for (key, isAllowed) in [("gap", isSpaced), ("inset", isSpaced), ("itemWidth", isFree)] {
+    let isWaterfall = entry.waterfall != nil || mayMean("waterfall", entry)
+    for (key, isAllowed) in [("gap", isSpaced), ("inset", isSpaced || isWaterfall), ("itemWidth", isFree)] {
       if isAllowed || !entry.writes(key) { continue }
       problems.add(
         "\"\(key)\" is not allowed here",
@@ -179,14 +178,42 @@ struct TemplateCompiler {
           : "use it with \"columns\" or \"carousel\": \"free\", or remove it",
         at: entry.source?[key])
     }
-    if entry.writes("columns") && entry.writes("carousel") {
+    if written.count > 1 {
       problems.add(
-        "\"columns\" and \"carousel\" cannot be used together", hint: "remove one of them",
-        at: entry.source?["carousel"])
+        "\"\(written[0])\" and \"\(written[1])\" cannot be used together", hint: "remove one of them",
+        at: entry.source?[written[1]])
       return nil
     }
     if let count = entry.columns { return .columns(count) }
+    if let waterfall = entry.waterfall { return self.waterfall(waterfall, of: entry) }
     guard let word = entry.carousel else { return .single }
     return .carousel(word.paging, itemWidth: entry.itemWidth ?? FrameLength(fraction: 1, points: 0))
+  }
+
+  private mutating func waterfall(_ waterfall: WaterfallEntry, of row: RowEntry) -> RowPlan.Arrangement? {
+    if row.height != .fit && !mayMean("height", row) {
+      problems.add(
+        "\"waterfall\" requires \"height\": \"fit\"",
+        hint: "use \"height\": \"fit\"; each item is as high as its elements",
+        at: row.source?["height"] ?? row.source)
+    }
+    let columns: WaterfallPlan.Columns
+    switch (waterfall.columns, waterfall.minimumWidth) {
+    case (let count?, nil): columns = .count(count)
+    case (nil, let width?): columns = .minimumWidth(width)
+    case (nil, nil):
+      if waterfall.mayMean("columns") && problems.isRefused { return nil }
+      problems.add(
+        "the waterfall has no columns", hint: "add \"columns\", such as 2, or the \"minWidth\" of a column",
+        at: waterfall.source)
+      return nil
+    case (_?, _?):
+      problems.add(
+        "\"columns\" and \"minWidth\" cannot be used together", hint: "remove one of them",
+        at: waterfall.source?["minWidth"])
+      return nil
+    }
+    let gap = waterfall.gap
+    return .waterfall(WaterfallPlan(columns: columns, columnGap: gap?.column ?? 0, rowGap: gap?.row ?? 0))
   }
 }

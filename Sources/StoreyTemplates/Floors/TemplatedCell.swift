@@ -6,7 +6,7 @@ enum TemplatedCell: TemplateCell {
   static let floorIdentifier: FloorIdentifier = "template"
 
   static func height(of model: TemplatedRow, in context: LayoutContext) -> Double {
-    model.plan.height(of: model.items, context)
+    model.plan.height(of: model.items, context) + model.gapBelow
   }
 
   static func draw(_ model: TemplatedRow, in canvas: inout FloorCanvas) {
@@ -29,8 +29,28 @@ enum TemplatedCell: TemplateCell {
       canvas.carousel(in: bounds, paging: paging, contentWidth: content, label: plan.listLabel) {
         drawItems(model, &positions, in: &$0)
       }
+    case .waterfall(let waterfall):
+      if let scope = model.items.first, let color = plan.background?.color(in: scope) { canvas.fill(color, in: bounds) }
+      canvas.group(in: bounds, role: .list, label: plan.listLabel) {
+        drawItems(model, waterfall, &positions, in: &$0)
+      }
     }
     if let line = plan.line { canvas.fill(line, in: plan.lineFrame(in: bounds)) }
+  }
+
+  /// Draws the items of a waterfall, as the items of a list.
+  private static func drawItems(
+    _ model: TemplatedRow, _ waterfall: WaterfallPlan, _ positions: inout RepeatedPositions,
+    in canvas: inout FloorCanvas
+  ) {
+    let plan = model.plan
+    var placement = WaterfallPlan.Placement(waterfall, inWidth: canvas.bounds.width - 2 * plan.inset)
+    let measure = ElementPlan.Measure(width: plan.itemWidth(inWidth: canvas.bounds.width), context: canvas.context)
+    for (index, (ordinal, scope)) in zip(model.items.indices, model.items).enumerated() {
+      var frame = placement.place(height: plan.height(of: scope, measure))
+      frame.x += plan.inset
+      drawItem(plan, place(plan, scope, frame, ordinal, at: index), .listitem, &positions, in: &canvas)
+    }
   }
 
   /// Draws items side by side, as the items of a list.

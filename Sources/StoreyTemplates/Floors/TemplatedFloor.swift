@@ -96,6 +96,7 @@ extension RowNode {
         case .single: 1
         case .columns(let count): count
         case .carousel: items.count
+        case .waterfall: WaterfallPlan.itemsPerRow
         }
       for start in stride(from: 0, to: items.count, by: size) where rows.count < limit {
         rows.append(TemplatedRow(plan: plan, items: items, start..<min(start + size, items.count)))

@@ -18,6 +18,12 @@ struct TemplatedRow: TemplateRender, TemplateAction {
   /// The items of the row. Their indices are their ordinals in the array.
   var items: ArraySlice<Scope> { all[Int(first)..<Int(first) + Int(count)] }
 
+  /// The space below a row of a waterfall that another one continues, in points.
+  var gapBelow: Double {
+    guard case .waterfall(let waterfall) = plan.arrangement, Int(first) + Int(count) < all.count else { return 0 }
+    return waterfall.rowGap
+  }
+
   /// The number of rows that this row counts as for the limits on rows: a template can draw a lot for each item.
   var weight: Int { plan.cost.rows(for: items) }
 

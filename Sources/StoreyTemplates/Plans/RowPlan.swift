@@ -20,6 +20,8 @@ final class RowPlan: Sendable {
     case columns(Int)
     /// All items side by side, scrolling.
     case carousel(Element.Paging, itemWidth: FrameLength)
+    /// All items in columns, each in the shortest one.
+    case waterfall(WaterfallPlan)
   }
 
   let identifier: FloorIdentifier
@@ -71,6 +73,7 @@ final class RowPlan: Sendable {
     case .single: width
     case .columns(let count): max(0, (width - 2 * inset - gap * Double(count - 1)) / Double(count))
     case .carousel(_, let itemWidth): max(0, itemWidth.resolved(in: width))
+    case .waterfall(let waterfall): waterfall.columnWidth(inWidth: width - 2 * inset)
     }
   }
 
@@ -82,15 +85,34 @@ final class RowPlan: Sendable {
     case .aspect(let ratio): return width * ratio
     case .fit(let bottom):
       let measure = ElementPlan.Measure(width: width, context: context)
+      if case .waterfall(let waterfall) = arrangement {
+        var placement = WaterfallPlan.Placement(waterfall, inWidth: context.width - 2 * inset)
+        for item in items { _ = placement.place(height: height(of: item, measure, bottom)) }
+        return placement.height
+      }
       let lowest = items.reduce(0) { lowest, scope in max(lowest, ElementPlan.lowest(of: elements, scope, measure)) }
       return lowest + bottom
     }
   }
 
-  /// Whether the background is drawn once behind the row and not behind each item. This is the case for a carousel without
-  /// gap and inset, whose items may leave a part of the row uncovered.
+  /// Returns the height of one item of a waterfall.
+  func height(of item: Scope, _ measure: ElementPlan.Measure) -> Double {
+    guard case .fit(let bottom) = height else { return 0 }
+    return height(of: item, measure, bottom)
+  }
+
+  private func height(of item: Scope, _ measure: ElementPlan.Measure, _ bottom: Double) -> Double {
+    ElementPlan.lowest(of: elements, item, measure) + bottom
+  }
+
+  /// Whether the background is drawn once behind the row and not behind each item. This is the case for a waterfall, and for a carousel
+  /// without gap and inset, whose items may leave a part of the row uncovered.
   var hasCommonBackground: Bool {
-    if case .carousel = arrangement { gap == 0 && inset == 0 } else { false }
+    switch arrangement {
+    case .carousel: gap == 0 && inset == 0
+    case .waterfall: true
+    case .single, .columns: false
+    }
   }
 
   /// Returns the frame of the line along the bottom of a row.

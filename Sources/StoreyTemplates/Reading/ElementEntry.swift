@@ -270,8 +270,6 @@ struct StyleEntry: ModelValue {
     return StyleName.read(from: value).map { StyleEntry(style: $0.style, change: nil) }
   }
 
-  var plan: StylePlan { StylePlan(style: style, change: change) }
-
   static var standIn: StyleEntry { StyleEntry(style: .body, change: nil) }
   static var valueDescription: ValueDescription {
     .either([StyleName.valueDescription, ChangedStyle.valueDescription])

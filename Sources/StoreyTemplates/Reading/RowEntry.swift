@@ -47,6 +47,7 @@ struct RowEntry: TemplatePart {
   let bottom: Double?
   let columns: Int?
   let carousel: PagingWord?
+  let waterfall: WaterfallEntry?
   let itemWidth: FrameLength?
   let gap: Double?
   let inset: Double?
@@ -74,6 +75,8 @@ struct RowEntry: TemplatePart {
       reader.optional(
         "columns", as: ColumnCount.self, about: "The number of items side by side in a row, with \"each\"")?.count
     carousel = reader.optional("carousel", about: "The paging of one scrolling row of all items, with \"each\"")
+    waterfall = reader.optional(
+      "waterfall", about: "The columns of a feed, with \"each\": each item is placed in the shortest column")
     itemWidth = reader.optional("itemWidth", about: "The width of an item in a free carousel")
     gap = reader.optional("gap", as: Distance.self, about: "The space between items side by side, in points")?.points
     inset =
@@ -118,10 +121,10 @@ enum RoleWord: String, ModelChoice {
   case heading
 }
 
-/// The value of `columns`.
-private struct ColumnCount: ModelValue {
+/// The value of `columns` of a row or a waterfall.
+struct ColumnCount: ModelValue {
   let count: Int
-  private static let allowed = 1...50
+  static let allowed = 1...50
 
   static func read(from value: borrowing ValueReader) -> ColumnCount? {
     guard let count = Int.read(from: value) else { return nil }
@@ -136,7 +139,7 @@ private struct ColumnCount: ModelValue {
 }
 
 /// The value of `gap`, `inset` or `bottom`, in points.
-private struct Distance: ModelValue {
+struct Distance: ModelValue {
   let points: Double
   private static let allowed = 0.0...1000
 
