@@ -34,12 +34,6 @@ public struct Countdown: Sendable, Hashable {
   func text(at now: Int?) -> JSONText {
     now.map { JSONText(format.string(seconds: max(0, until - $0)), madeOf: moment) } ?? moment
   }
-
-  /// Returns the width that no later text exceeds, in points: digits have equal widths.
-  func width(at now: Int?, style: TextStyle) -> Double {
-    let texts = [text(at: now), JSONText(format.widest)]
-    return texts.reduce(0) { max($0, TextMeasurer.width(of: $1, style: style)) }
-  }
 }
 
 /// A format of the time that is left: units, and text between them.
