@@ -6,7 +6,7 @@
 #     Tests/Outputs/digests.txt   the digests of all other outputs of the tool
 #     Tests/API/                  the public interface
 #     CHANGELOG.md                the table of schemas; Unreleased must name each schema that changed
-#     Samples/home.png            the picture of the README, if its HTML changed
+#     Samples/channel.png            the picture of the README, if its HTML changed
 #
 # Makes a debug build and a release build. The picture needs the tools of Tests/Browser/README.md in .build-tools. Look at the
 # differences before you commit them: each one is a change that users see. If a step fails, the files that it did not reach are
@@ -18,9 +18,9 @@ if [ $# -gt 0 ]; then
   exit 2
 fi
 
-recorded=(Tests/Golden Schemas Tests/Outputs/digests.txt Tests/API CHANGELOG.md Samples/home.png Samples/home.png.sha256)
+recorded=(Tests/Golden Schemas Tests/Outputs/digests.txt Tests/API CHANGELOG.md Samples/channel.png Samples/channel.png.sha256)
 work=$(mktemp -d)
-# Beside the folder of the samples, as in the README, because the HTML refers to their pictures. Not home.html, which may exist.
+# Beside the folder of the samples, as in the README, because the HTML refers to their pictures. Not channel.html, which may exist.
 html=$PWD/record.html
 trap 'rm -rf "$work" "$html"' EXIT
 mkdir "$work/before" "$work/after"
@@ -46,8 +46,8 @@ echo "== public interface"
 python3 .ci/check_api.py .build-docs/symbol-graphs --record
 
 echo "== picture of the README"
-.build/release/storey render Samples/home.json -o "$html"
-if [ "$(sha256sum <"$html" | cut -c 1-64)" = "$(cut -c 1-64 Samples/home.png.sha256)" ]; then
+.build/release/storey render Samples/templates/channel.json --templates Templates -o "$html"
+if [ "$(sha256sum <"$html" | cut -c 1-64)" = "$(cut -c 1-64 Samples/channel.png.sha256)" ]; then
   echo "unchanged"
 else
   .build-tools/bin/python3 Tests/Browser/check_browser.py --readme "$html" .build/release/storey --record

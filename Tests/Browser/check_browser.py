@@ -2,7 +2,7 @@
 
     check_browser.py [--short] [--only TEXT] [--edits N] STOREY [REAL_PAGE]
     check_browser.py --screenshots DIR STOREY PAGE...
-    check_browser.py --readme home.html STOREY [--record]
+    check_browser.py --readme channel.html STOREY [--record]
 
 With STOREY_BROWSER_PARTIAL=1, missing features of the tool are skipped and listed, and are not failures.
 """

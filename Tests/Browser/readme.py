@@ -3,6 +3,7 @@
 The picture changes only if the HTML changes, so its hash is kept beside it. Fonts are drawn slightly differently on each machine,
 so one percent of the pixels may differ visibly.
 """
+import datetime
 import hashlib
 import io
 
@@ -11,12 +12,14 @@ from PIL import Image, ImageChops
 from tool import ROOT
 
 TOPIC = "picture of the README"
-PICTURE = ROOT / "Samples" / "home.png"
-HASH = ROOT / "Samples" / "home.png.sha256"
+PICTURE = ROOT / "Samples" / "channel.png"
+HASH = ROOT / "Samples" / "channel.png.sha256"
 WIDTH, HEIGHT, GAP = 375, 720, 24
 GROUND = (236, 237, 240)
 # The colour scheme and the scroll offset of each part.
-PARTS = (("light", 0), ("light", 1900), ("dark", 0))
+PARTS = (("light", 0), ("light", 2050), ("dark", 560))
+# The clock of the page, so that countdowns are the same in every picture.
+NOW = datetime.datetime(2026, 11, 30, 12, tzinfo=datetime.timezone.utc)
 VISIBLE, MOST = 48, 0.01
 
 
@@ -26,7 +29,7 @@ def check(report, browser, html, is_recording):
     picture = draw(browser, html)
     if is_recording:
         picture.quantize(colors=256, dither=Image.Dither.NONE).save(PICTURE, optimize=True)
-        HASH.write_text(f"{found}  home.html\n", encoding="utf-8")
+        HASH.write_text(f"{found}  channel.html\n", encoding="utf-8")
         print(PICTURE)
         return
     remedy = "record it: Scripts/record.sh"
@@ -46,6 +49,7 @@ def draw(browser, html):
     picture = Image.new("RGB", (len(PARTS) * (WIDTH + GAP) + GAP, HEIGHT + 2 * GAP), GROUND)
     for index, (scheme, offset) in enumerate(PARTS):
         with browser.offline(WIDTH, HEIGHT, scheme) as page:
+            page.clock.set_fixed_time(NOW)
             page.goto(html.resolve().as_uri(), wait_until="load")
             page.evaluate("storeyProbe.loadImages()")
             page.evaluate("y => scrollTo({top: y, behavior: 'instant'})", offset)

@@ -9,7 +9,7 @@ def some_edits(text, count):
     """Returns at most `count` copies of a JSON text, each on one line with one change. The changes are spread evenly over the text."""
     changes = list(all_changes(json.loads(text)))
     # With a prime step, different kinds of changes are chosen at each value.
-    step = next(step for step in [1, 2, 3, 5, 7, 11, 13, 17, 23, 31, 43, 61, 97, 151, 251] if step * count >= len(changes))
+    step = next(step for step in [1, 2, 3, 5, 7, 11, 13, 17, 23, 31, 43, 61, 97, 151, 251, 401, 601, 997] if step * count >= len(changes))
     return [json.dumps(with_change(text, *change), ensure_ascii=False) for change in changes[::step]]
 
 

@@ -68,7 +68,7 @@ private enum SaleTitleCell: FlowCell {
 extension SaleTitleCell {
   private static func countdown(to end: PageDate) -> Countdown {
     Countdown(
-      to: end, format: CountdownFormat("d天 HH:mm:ss") ?? .standard,
+      to: end, format: .standard,
       momentFormat: DateFormat("MM-dd HH:mm") ?? .standard, offset: 8 * 3600)
   }
 }

@@ -182,6 +182,13 @@ extension FaultyTemplate {
       #"{"text": "{d:price}", \#(frame)}"#,
       "invalid-template /rows/0/elements/0/text: the field \"d\" is a date and cannot be shown as a number"),
     .element(
+      #"{"text": {}, \#(frame)}"#, "invalid-template /rows/0/elements/0/text: the text has no language"),
+    .element(
+      #"{"text": {"e_n": "x"}, \#(frame)}"#, "invalid-template /rows/0/elements/0/text: invalid language \"e_n\""),
+    .element(
+      #"{"text": {"zh": "{x}", "en": "x"}, \#(frame)}"#,
+      "invalid-template /rows/0/elements/0/text/zh: unknown field \"x\""),
+    .element(
       #"{"countdown": "{d}", "format": "hh", \#(frame)}"#,
       "invalid-template /rows/0/elements/0/format: invalid format \"hh\" of a countdown"),
     .element(

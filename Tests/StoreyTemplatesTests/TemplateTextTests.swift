@@ -100,6 +100,19 @@ import Testing
     #expect(text.contains("\u{1B}[0;1;31m¥9 \u{1B}[0mnew"), "\(text.debugDescription)")
   }
 
+  @Test(arguments: [("zh-CN", "已抢 9"), ("zh-TW", "已搶 9"), ("en-GB", "9 sold"), ("ar", "已抢 9")])
+  func `a text is that of the language of the page`(language: String, expected: String) throws {
+    let words = #"{"zh": "已抢 {price}", "zh-Hant": "已搶 {price}", "en": "{price} sold"}"#
+    let page = try layout(#", "price": 9"#, #"{"text": \#(words), "frame": [0, 0, 300, 20]}"#).page
+    let layout = TableLayout(page, language: LanguageTag(language))
+    #expect(String(decoding: TextWriter().write(layout), as: UTF8.self).contains(expected))
+    let runs = try self.layout(
+      #", "price": 9"#, #"{"text": ["(", {"text": \#(words)}, ")"], "frame": [0, 0, 300, 20]}"#
+    ).page
+    let text = TextWriter().write(TableLayout(runs, language: LanguageTag(language)))
+    #expect(String(decoding: text, as: UTF8.self).contains("(\(expected))"))
+  }
+
   @Test func `a run with a condition is left out, and a text without a field of another run is not drawn`() throws {
     let free = try layout(#", "price": 9"#, Self.price)
     #expect(String(decoding: TextWriter().write(free), as: UTF8.self).contains("¥9\n"))

@@ -57,6 +57,14 @@ public struct LayoutContext: Sendable, Hashable {
   /// Returns the text of a word in the language of the page.
   public func text(_ word: PageWord) -> JSONText { looks.words.text(word, in: looks.language.lookup).text }
 
+  /// Returns the value for the language of the page among values by language, in lower case; the first one if there is no other.
+  package func choose<Value>(among values: [(language: String, text: Value)]) -> Value? {
+    for language in looks.language.lookup {
+      if let found = values.first(where: { $0.language == language }) { return found.text }
+    }
+    return values.first?.text
+  }
+
   /// Returns the text of a word with an argument, such as the number of "{}K".
   public func text(_ word: PageWord, _ argument: String) -> JSONText {
     looks.words.text(word, in: looks.language.lookup).text(with: argument)

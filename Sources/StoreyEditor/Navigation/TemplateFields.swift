@@ -77,15 +77,24 @@ struct TemplateFields {
     for key in ["text", "image", "countdown", "fill", "width", "height"] {
       if let text = element[key]?.text { useNames(in: text, scope) }
     }
-    for run in element["text"]?.elements ?? noElements { read(run: run, in: scope) }
+    if let words = element["text"] { read(words: words, in: scope) }
     for key in ["group", "elements"] {
       for element in element[key]?.elements ?? noElements { read(element: element, in: scope) }
     }
   }
 
+  /// Reads the runs of a text, or its texts by language.
+  private mutating func read(words: JSONValue, in scope: Path?) {
+    for run in words.elements { read(run: run, in: scope) }
+    for text in words.members.compactMap(\.value.text) { useNames(in: text, scope) }
+  }
+
   /// Reads a run of a text: a text, or an object with one.
   private mutating func read(run: JSONValue, in scope: Path?) {
-    if let text = run.text ?? run["text"]?.text { useNames(in: text, scope) }
+    if let text = run.text { useNames(in: text, scope) }
+    if let words = run["text"] {
+      if let text = words.text { useNames(in: text, scope) } else { read(words: words, in: scope) }
+    }
     readCondition(of: run, in: scope)
   }
 

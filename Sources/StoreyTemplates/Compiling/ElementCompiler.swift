@@ -12,6 +12,8 @@ struct ElementCompiler {
   private(set) var countsDown = false
   /// Whether the current element is inside a row or element that has a tap. Taps cannot be nested.
   private var isInsideTap = false
+  /// The conditions of the current element and of those around it, in the same item.
+  private var conditions: [Condition] = []
 
   init(_ scope: ScopeCompiler, isFit: Bool, _ problems: TemplateProblems) {
     self.scope = scope
@@ -28,13 +30,13 @@ struct ElementCompiler {
 
   private mutating func position(of entry: TapEntry?) -> Int? {
     guard let entry else { return nil }
-    let plan = scope.tap(entry, &problems)
+    let target = scope.tap(entry, &problems)
     if isInsideTap {
       problems.add("taps cannot be nested", hint: "keep one of the two taps", at: entry.source)
       return nil
     }
-    guard let plan else { return nil }
-    taps.append(plan)
+    guard let target else { return nil }
+    taps.append(TapPlan(target: target, conditions: conditions))
     return taps.count - 1
   }
 
@@ -55,6 +57,9 @@ struct ElementCompiler {
       }
     }
     let when = condition(base.when)
+    let outer = conditions
+    defer { conditions = outer }
+    if let when { conditions.append(when) }
     let tap = position(of: base.tap)
     let frame = base.place.frame ?? .whole(isFit: isFit)
     return inside(base.tap) { compiler in
@@ -153,14 +158,20 @@ struct ElementCompiler {
         countdown: format))
   }
 
-  /// Compiles the runs of a text; a single run without a style of its own is a plain text.
+  private mutating func text(_ words: LocalizedText) -> TextSource? {
+    if words.texts.count == 1 { return text(words.texts[0].text) }
+    let sources = words.texts.compactMap { language, words in text(words).map { (language, $0) } }
+    return sources.count == words.texts.count ? .localized(sources) : nil
+  }
+
+  /// Compiles the value of `text`.
   private mutating func source(of written: WrittenText) -> TextSource? {
     switch written {
-    case .plain(let text): return self.text(text)
+    case .words(let words): return text(words)
     case .runs(let entries):
       let runs = entries.compactMap { entry in
         let when = condition(entry.when)
-        return text(entry.text).map { RunPlan(source: $0, style: entry.style?.plan, when: when) }
+        return self.text(entry.text).map { RunPlan(source: $0, style: entry.style?.plan, when: when) }
       }
       return runs.count == entries.count ? .runs(runs) : nil
     }
@@ -191,16 +202,19 @@ struct ElementCompiler {
     guard let name = base.place.each else { return compile(entry, each: nil, depth) }
     let (slot, items) = scope.array(name, &problems)
     // The names and taps in a repeated element are those of the item.
-    let (outerScope, outerTaps) = (scope, taps)
-    (scope, taps) = (items, [])
+    let outer = (scope, taps, conditions)
+    (scope, taps, conditions) = (items, [], [])
     let plan = compile(entry, each: slot, depth)
-    (scope, taps) = (outerScope, outerTaps)
+    (scope, taps, conditions) = outer
     return plan
   }
 
   private mutating func compile(_ entry: ElementEntry<FlowPlace>, each: Int?, _ depth: Int) -> FlowPlan? {
     let base = entry.base
     let when = condition(base.when)
+    let outer = conditions
+    defer { conditions = outer }
+    if let when { conditions.append(when) }
     let tap = position(of: base.tap)
     let content = inside(base.tap) { $0.content(of: entry, depth, isTappable: tap != nil) }
     let (width, height) = (bound(base.place.width, "width"), bound(base.place.height, "height"))

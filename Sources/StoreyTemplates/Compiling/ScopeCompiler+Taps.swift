@@ -2,7 +2,7 @@ import Storey
 
 extension ScopeCompiler {
   /// Compiles a tap. Reports a field that is unknown or has the wrong type, and returns `nil`.
-  func tap(_ entry: TapEntry, _ problems: inout TemplateProblems) -> TapPlan? {
+  func tap(_ entry: TapEntry, _ problems: inout TemplateProblems) -> TapPlan.Target? {
     switch entry {
     case .field(let name):
       return slot(name.string, for: .tap, at: name.source, &problems).map { .jump(slot: $0.index, field: name.string) }
@@ -10,7 +10,7 @@ extension ScopeCompiler {
     }
   }
 
-  private func action(_ entry: TapActionEntry, _ problems: inout TemplateProblems) -> TapPlan? {
+  private func action(_ entry: TapActionEntry, _ problems: inout TemplateProblems) -> TapPlan.Target? {
     let written = TapActionEntry.kinds.filter { entry.writes($0) }
     guard written.count == 1 else {
       problems.add(

@@ -63,6 +63,7 @@ struct DrawingCost: Sendable {
       case .slot(let slot), .formatted(let slot, _): uses[slot, default: 0] += 1
       case .joined(let parts): for part in parts { add(part) }
       case .runs(let runs): for run in runs { add(run.source) }
+      case .localized(let texts): add(texts.first?.text)
       case nil: break
       }
     }

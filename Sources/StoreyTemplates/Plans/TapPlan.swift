@@ -1,32 +1,40 @@
 import Storey
 
 /// A tap on a row, an item or an element.
-enum TapPlan: Sendable {
-  /// The jump in a slot, and the name of its field.
-  case jump(slot: Int, field: String)
-  /// An action that the template declares.
-  case action(ActionPlan)
+struct TapPlan: Sendable {
+  /// What a tap does.
+  enum Target: Sendable {
+    /// The jump in a slot, and the name of its field.
+    case jump(slot: Int, field: String)
+    /// An action that the template declares.
+    case action(ActionPlan)
+  }
 
-  /// Returns the action for an item; `nil` without one.
+  let target: Target
+  /// The conditions for the element and those around it in the same item to be drawn.
+  let conditions: [Condition]
+
+  /// Returns the action for an item; `nil` without one, and for an element that is not drawn.
   func action(in scope: Scope) -> FloorAction? {
-    switch self {
+    guard conditions.allSatisfy({ $0.isMet(in: scope) }) else { return nil }
+    switch target {
     case .jump(let slot, _):
-      if case .jump(let jump) = scope[slot] { jump.action } else { nil }
-    case .action(let plan): plan.action(in: scope)
+      return if case .jump(let jump) = scope[slot] { jump.action } else { nil }
+    case .action(let plan): return plan.action(in: scope)
     }
   }
 
   /// Returns the values of the page that the tap comes from.
   func source(in scope: Scope) -> TapSource {
-    guard case .jump(let slot, let field) = self else { return TapSource(scope.source) }
+    guard case .jump(let slot, let field) = target else { return TapSource(scope.source) }
     let jump: Jump? = if case .jump(let jump) = scope[slot] { jump } else { nil }
     guard field == BaseName.headerJump.rawValue else { return TapSource(scope.source, jump: jump, key: field) }
     return TapSource(scope.source?["fheader"] ?? scope.source, jump: jump)
   }
 
-  /// The slots that the action is made of, with repetitions.
+  /// The texts that the action is made of.
   var sources: [TextSource] {
-    switch self {
+    switch target {
     case .jump(let slot, _): [.slot(slot)]
     case .action(let plan): plan.sources
     }
@@ -68,7 +76,7 @@ extension TextSource {
       let known = pieces.compactMap(\.self)
       if known.count < pieces.count { return nil }
       return JSONText(known.map(\.string).joined(), madeOf: known)
-    case .runs: return nil
+    case .runs, .localized: return nil
     }
   }
 }

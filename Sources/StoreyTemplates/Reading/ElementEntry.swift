@@ -170,7 +170,8 @@ struct TextEntry<Place: ElementPlace>: ElementModel {
   let base: ElementBase<Place>
 
   init(from reader: inout JSONReader) {
-    text = reader.required("text", about: "The text, with names of fields in braces: \"¥{amount}\"; or its runs")
+    text = reader.required(
+      "text", about: "The text, with names of fields in braces: \"¥{amount}\"; texts by language; or runs")
     style = reader.optional("style", about: "A style of the theme, or a changed style (default: body)")
     let word = reader.optional("align", or: AlignmentWord.leading, about: "The alignment of the text in its frame")
     alignment = LineAlignment(rawValue: word.rawValue) ?? .leading
