@@ -40,6 +40,7 @@ import readme
 import sandboxing
 import screenshots
 import scrolling
+import taffy
 import taps
 from browser import Browser
 from report import Report
@@ -93,6 +94,7 @@ def steps(tool, real, attack, edit_count, is_short):
         yield "edits in the live preview", lambda report, browser: edits.check(report, browser, tool, edit_count)
         yield "flows", lambda report, browser: flow.check(report, browser, tool, attack.parent, 80)
         yield "countdowns", lambda report, browser: countdowns.check(report, browser, tool, attack.parent)
+        yield "flows as in Taffy", lambda report, browser: taffy.check(report, browser, tool, attack.parent, 80)
         return
     yield each("boxes and lines", upright + small + small_turned + varied + [hostile_case], boxes.check)
     narrow, wide = OTHER_VIEWPORTS
@@ -126,6 +128,7 @@ def steps(tool, real, attack, edit_count, is_short):
     yield "edits in the live preview", lambda report, browser: edits.check(report, browser, tool, edit_count)
     yield "flows", lambda report, browser: flow.check(report, browser, tool, attack.parent, 1000)
     yield "countdowns", lambda report, browser: countdowns.check(report, browser, tool, attack.parent)
+    yield "flows as in Taffy", lambda report, browser: taffy.check(report, browser, tool, attack.parent, 1500)
     yield "prose", lambda report, browser: prose.check(report, browser, tool, attack.parent)
     yield "paragraphs", lambda report, browser: paragraphs.check(report, browser, tool, attack.parent)
     yield "markup", lambda report, browser: markup.check(report, documents)

@@ -265,14 +265,14 @@ def compared(browser, tool, folder, kinds, seeds):
             yield f"{seed} {direction}", *compare(tree, own, other)
 
 
-def compare(tree, ours, theirs):
-    """Returns whether all frames are equal to half a pixel, and the first that differs."""
+def compare(tree, ours, theirs, tolerance=0.5):
+    """Returns whether all frames are equal, and the first that differs."""
     if len(ours) != len(theirs):
         return False, len(theirs), len(ours)
     for place, (own, other) in enumerate(zip(ours, theirs)):
         if own[3] == LINE > other[3]:
             # A text is drawn at the height of its line, in the middle of a frame that is lower.
             own = [own[0], own[1] + (own[3] - other[3]) / 2, own[2], other[3]]
-        if any(abs(a - b) > 0.5 for a, b in zip(own, other)):
+        if any(abs(a - b) > tolerance for a, b in zip(own, other)):
             return False, f"box {place}: {[round(n, 2) for n in other]}", f"{[round(n, 2) for n in own]} in {json.dumps(tree)}"
     return True, "", ""

@@ -18,14 +18,14 @@ import Testing
     #expect(template?.type.summary.isEmpty == false)
   }
 
-  @Test(arguments: Templates.names)
+  @Test(arguments: Templates.pages)
   func `the page of a template has no findings above the severity note`(name: String) throws {
     let validator = Validator(registry: try Templates.registry())
     let report = validator.validate(try Sample(name: "templates/\(name)").bytes, file: name)
     #expect(report.findings.filter { $0.severity > .note }.map(\.message) == [])
   }
 
-  @Test(arguments: Templates.names)
+  @Test(arguments: Templates.pages)
   func `the outputs of the page of a template equal the golden files`(name: String) throws {
     let layout = try layout(name)
     for format in StandardFormat.allCases.map({ OutputFormat($0) }) {
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Templates.names)
+  @Test(arguments: Templates.pages)
   func `every action on the page of a template is found by its path`(name: String) throws {
     let layout = try layout(name)
     for action in layout.actions {
@@ -53,7 +53,7 @@ import Testing
     #expect(conformance.violations().map(\.description) == [])
   }
 
-  @Test(arguments: Templates.names)
+  @Test(arguments: Templates.pages)
   func `removing a floor from the page of a template is a change of that floor`(name: String) throws {
     let old = try layout(name)
     #expect(LayoutChange(from: old, to: try layout(name)).floors.isEmpty)

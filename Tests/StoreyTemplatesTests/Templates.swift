@@ -11,6 +11,12 @@ enum Templates {
     return (files ?? []).filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
   }()
 
+  /// The names of the pages: one for each template, and a page of several.
+  static let pages: [String] = {
+    let files = try? FileManager.default.contentsOfDirectory(atPath: Sample.root.appending(path: "Samples/templates").path)
+    return (files ?? []).filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
+  }()
+
   static func bytes(_ name: String) throws -> [UInt8] {
     [UInt8](try Data(contentsOf: Sample.root.appending(path: "Templates/\(name).json")))
   }
