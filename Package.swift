@@ -144,7 +144,9 @@ let package = Package(
       dependencies: ["Storey", "StoreyFloors", "StoreyTracking", "StoreyOutput", "TestFiles", "TestMutations"]),
     .testTarget(
       name: "StoreyOutputTests",
-      dependencies: ["ByteScanning", "Storey", "StoreyFloors", "StoreyOutput", "TestFiles", "TestMutations"]),
+      dependencies: [
+        "ByteScanning", "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "TestFiles", "TestMutations",
+      ]),
     .testTarget(
       name: "StoreyStreamTests",
       dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "StoreyValidation", "StoreyStream"]),
@@ -159,7 +161,9 @@ let package = Package(
       dependencies: ["Storey", "StoreyFloors", "StoreyManifests", "StoreyValidation", "TestFiles", "TestMutations"]),
     .testTarget(
       name: "StoreyValidationTests",
-      dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "StoreyValidation", "TestFiles", "TestMutations"]),
+      dependencies: [
+        "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyValidation", "TestFiles", "TestMutations",
+      ]),
     .testTarget(
       name: "StoreyTestSupportTests", dependencies: ["Storey", "StoreyFloors", "StoreyTestSupport", "TestFiles"]),
     .testTarget(

@@ -1,4 +1,4 @@
-"""Countdowns: the script shows at each moment what the engine shows for that time, never wider than its frame, and stops at the end."""
+"""Countdowns: at each moment, the script shows the text of the engine for that time, never wider than its frame, and it stops at the end."""
 import datetime
 import json
 

@@ -13,7 +13,8 @@ enum Templates {
 
   /// The names of the pages: one for each template, and a page of several.
   static let pages: [String] = {
-    let files = try? FileManager.default.contentsOfDirectory(atPath: Sample.root.appending(path: "Samples/templates").path)
+    let files = try? FileManager.default.contentsOfDirectory(
+      atPath: Sample.root.appending(path: "Samples/templates").path)
     return (files ?? []).filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
   }()
 

@@ -1,5 +1,6 @@
 import Storey
 import StoreyFloors
+import StoreyTemplates
 import StoreyValidation
 import TestLevels
 import Testing
@@ -36,8 +37,17 @@ import Testing
       try floors.register(SampleFloor.self)
       if !sample.breaksRule { try floors.register(SampleCell.self) }
     }
+    if rule.id == "overlapping-elements" { try floors.register(template: Array(notice.utf8)) }
     return floors
   }
+
+  /// A floor whose title grows over the note below it.
+  private static let notice = #"""
+    {"template": 1, "pattern": "Notice", "fields": {"title": {"type": "string"}, "note": {"type": "string"}},
+      "rows": [{"height": "fit", "elements": [
+        {"text": "{title}", "style": "title", "frame": [10, 10, "100%-20", 20]},
+        {"text": "{note}", "frame": [10, 32, "100%-20", 20]}]}]}
+    """#
 
   @Test func `the marks of a sample are removed from its text and become places`() {
     let sample = RuleSample("{\"a\": ↓1,\n  ↓↓\"b\": 2}", configuration: "{↓}")

@@ -41,10 +41,8 @@ public struct DisplayList: Sendable {
   /// The other texts: composed ones, and slices of other documents.
   private var others: [JSONText] = []
   @usableFromInline var styles: [TextStyle] = []
-  private var looks: [ElementLook] = []
-  /// The runs of all texts that have several, and what else few texts have.
-  private var runs: [TextRun] = []
-  private var extras: [TextExtra] = []
+  /// Nothing, or one set of tables of properties that few elements have. One array, so that a list counts no more references than without them.
+  private var rare: [RareTables] = []
 
   /// Creates an empty list.
   public init() {}
@@ -84,17 +82,24 @@ public struct DisplayList: Sendable {
   @inlinable public subscript(index: StyleIndex) -> TextStyle { styles[Int(index.value)] }
 
   /// The look at an index of this list.
-  public subscript(index: LookIndex) -> ElementLook { looks[Int(index.value)] }
+  public subscript(index: LookIndex) -> ElementLook { rare[0].looks[Int(index.value)] }
 
   /// The runs of a text; empty for a text with one style.
-  public func runs(of block: TextBlock) -> ArraySlice<TextRun> { extra(of: block).map { runs[$0.runs] } ?? [] }
+  public func runs(of block: TextBlock) -> ArraySlice<TextRun> { extra(of: block).map { rare[0].runs[$0.runs] } ?? [] }
 
-  /// The countdown that a text shows, if it is one.
+  /// The countdown that a text shows; `nil` for other texts.
   public func countdown(of block: TextBlock) -> Countdown? { extra(of: block)?.countdown }
 
-  private func extra(of block: TextBlock) -> TextExtra? { block.extra < 0 ? nil : extras[Int(block.extra)] }
+  private func extra(of block: TextBlock) -> TextExtra? { block.extra < 0 ? nil : rare[0].extras[Int(block.extra)] }
 
-  /// What few texts have.
+  /// The looks of elements, the runs of texts, and other properties that few texts have.
+  private struct RareTables {
+    var looks: [ElementLook] = []
+    var runs: [TextRun] = []
+    var extras: [TextExtra] = []
+  }
+
+  /// The properties that few texts have.
   private struct TextExtra {
     var runs: Range<Int>
     var countdown: Countdown?
@@ -149,9 +154,7 @@ public struct DisplayList: Sendable {
     // Removing nothing costs as much as removing all, and most parts have no texts.
     if !lines.isEmpty { lines.removeAll(keepingCapacity: true) }
     if !styles.isEmpty { styles.removeAll(keepingCapacity: true) }
-    if !looks.isEmpty { looks.removeAll(keepingCapacity: true) }
-    if !runs.isEmpty { runs.removeAll(keepingCapacity: true) }
-    if !extras.isEmpty { extras.removeAll(keepingCapacity: true) }
+    if !rare.isEmpty { rare.removeAll(keepingCapacity: true) }
     if !others.isEmpty { others.removeAll(keepingCapacity: true) }
     usesDocument = false
   }
@@ -208,17 +211,22 @@ public struct DisplayList: Sendable {
   mutating func add(_ url: ResourceURL) -> URLIndex { URLIndex(text: add(url.written), verdict: url.verdict) }
 
   mutating func add(_ look: ElementLook) -> LookIndex {
-    looks.append(look)
-    return LookIndex(value: Int32(truncatingIfNeeded: looks.count - 1))
+    if rare.isEmpty { rare.append(RareTables()) }
+    rare[0].looks.append(look)
+    return LookIndex(value: Int32(truncatingIfNeeded: rare[0].looks.count - 1))
   }
 
   /// Adds the runs of a text, or its countdown, and returns the index for its block.
   mutating func add(_ added: [StyledText.Run], countdown: Countdown? = nil) -> Int32 {
     if added.isEmpty && countdown == nil { return -1 }
-    let first = runs.count
-    for run in added { runs.append(TextRun(end: run.end, style: add(run.style))) }
-    extras.append(TextExtra(runs: first..<runs.count, countdown: countdown))
-    return Int32(truncatingIfNeeded: extras.count - 1)
+    if rare.isEmpty { rare.append(RareTables()) }
+    let first = rare[0].runs.count
+    for run in added {
+      let style = add(run.style)
+      rare[0].runs.append(TextRun(end: run.end, style: style))
+    }
+    rare[0].extras.append(TextExtra(runs: first..<rare[0].runs.count, countdown: countdown))
+    return Int32(truncatingIfNeeded: rare[0].extras.count - 1)
   }
 
   mutating func add(_ style: TextStyle) -> StyleIndex {

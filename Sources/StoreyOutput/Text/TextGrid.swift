@@ -82,8 +82,8 @@ package struct TextGrid: Sendable {
     extend(to: line)
     if isBlind { return }
     text.removeAll()
-    unsafe text.append(
-      bytes, limit: isStruck ? range.count - 2 : range.count, endSign: endSign, table: &table)
+    // The signs of a struck text may be beside its frame, so that a short price is not cut.
+    unsafe text.append(bytes, limit: range.count, endSign: endSign, table: &table)
     if isStruck {
       text.prepend("~")
       text.append("~")

@@ -2,7 +2,7 @@ import Storey
 
 /// A tap on a row, an item or an element.
 struct TapPlan: Sendable {
-  /// What a tap does.
+  /// The effect of a tap.
   enum Target: Sendable {
     /// The jump in a slot, and the name of its field.
     case jump(slot: Int, field: String)

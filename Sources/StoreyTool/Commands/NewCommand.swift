@@ -1,5 +1,8 @@
 import Storey
+import StoreyFiles
 import StoreyProject
+import StoreyTemplates
+import StoreyValidation
 
 /// `storey new floor`: writes the initial files of a floor.
 enum NewCommand {
@@ -8,6 +11,9 @@ enum NewCommand {
   private static let storey = Option<String>(
     "--storey", .folder("PATH"),
     help: "With --swift: the path of the Storey package, relative to FOLDER (default: ../storey).")
+  private static let source = Option<String>(
+    "--from", .path("TEMPLATE"),
+    help: "Copy a template: its file, or the pattern of a template of the project or of '--templates'.")
   private static let force = Flag("--force", help: "Overwrite existing files.")
 
   static let description = CommandDescription(
@@ -22,7 +28,7 @@ enum NewCommand {
         name: "FOLDER", count: .optional, completion: .folder,
         help: "The folder to write to (default: the current folder)."),
     ],
-    options: [swift, storey, force],
+    options: [source, swift, storey, force],
     details: "Prints the commands that render and check the new floor.",
     run: { arguments, console in
       let operands = arguments.operands
@@ -37,6 +43,9 @@ enum NewCommand {
       }
       let isSwift = arguments[swift]
       if !isSwift && arguments.isSet(storey) { throw UsageError(message: "'--storey' requires '--swift'") }
+      if isSwift && arguments.isSet(source) {
+        throw UsageError(message: "'--from' and '--swift' cannot be used together", hint: "remove one of them")
+      }
       let project = try console.project(arguments)
       let registry = project.registry
       if registry.patterns.contains(FloorPattern(name.pattern)) {
@@ -52,7 +61,13 @@ enum NewCommand {
       }
       let folder = operands.count > 2 ? operands[2] : ""
       let scaffold: Scaffold =
-        isSwift ? .swift(name, storey: arguments[storey] ?? "../storey") : .template(name)
+        if isSwift {
+          .swift(name, storey: arguments[storey] ?? "../storey")
+        } else if let source = arguments[source] {
+          .template(name, copiedFrom: try copy(of: source, named: name, project))
+        } else {
+          .template(name)
+        }
       var inputs = InputFiles()
       inputs.add(project)
       for path in scaffold.paths(in: folder) { try inputs.addOutput(path, of: force.name) }
@@ -62,4 +77,34 @@ enum NewCommand {
       try console.write((start + scaffold.nextSteps).map { LogLine.escaped($0) + "\n" }.joined())
       return .success
     })
+
+  /// Copies the template in a file, or the one of the project with a pattern.
+  private static func copy(of source: String, named name: FloorName, _ project: Project) throws -> TemplateCopy {
+    let pattern = project.templates.map(\.file).first { path in
+      guard let bytes = try? template(path, project), let root = try? Document(parsing: bytes).root else {
+        return false
+      }
+      return root["pattern"]?.text?.string == source
+    }
+    guard let path = pattern ?? (FileSystem.isInUse(source) ? source : nil) else {
+      let known =
+        project.templates.isEmpty ? "name a folder with '--templates'" : "run 'storey floors' to list the floors"
+      throw Failure(message: "there is no template \(source)", hint: "use the path of a template, or \(known)")
+    }
+    let bytes = try template(path, project)
+    guard !FloorTemplate.read(bytes).diagnostics.contains(where: { $0.severity == .error }),
+      let copy = TemplateCopy(of: bytes, named: name)
+    else {
+      throw Failure(message: "\(path) is not a valid template", hint: "run 'storey validate \(path)'")
+    }
+    return copy
+  }
+
+  private static func template(_ path: String, _ project: Project) throws(Failure) -> [UInt8] {
+    do throws(FileError) {
+      return try project.contents.contents(of: path, limit: FloorTemplate.sizeLimit, namedBy: .commandLine).bytes
+    } catch {
+      throw Failure(error)
+    }
+  }
 }

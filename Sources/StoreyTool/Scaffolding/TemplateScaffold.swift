@@ -57,6 +57,11 @@ extension Scaffold {
       }
 
       """
+    return self.template(name, text: template, page: page)
+  }
+
+  /// Returns a template and a page, with the commands that draw and check the page.
+  static func template(_ name: FloorName, text template: String, page: String) -> Scaffold {
     let (templatePath, pagePath) = ("Templates/\(name.kebab).json", "Samples/\(name.kebab).json")
     return Scaffold(
       files: [(templatePath, template), (pagePath, page)],

@@ -51,6 +51,8 @@ public struct PageDrawing: Sendable {
   let truncated: [TruncatedText]
   /// The texts whose estimated width affects the layout, without duplicates.
   let roughTexts: [RoughText]
+  /// The texts that grow over elements below them, without duplicates.
+  let overlapping: [OverlappingText]
   /// The number of drawn pictures, including decorative ones.
   public let pictureCount: Int
   /// The sections that draw only headings, or nothing.
@@ -59,6 +61,7 @@ public struct PageDrawing: Sendable {
   init(_ layout: TableLayout) {
     var inspector = DrawingInspector(layout.page.document)
     var headings = HeadingInspector()
+    var overlaps = OverlapInspector()
     var drawn = DrawnPart()
     for part in layout.parts {
       layout.draw(part, into: &drawn)
@@ -70,10 +73,12 @@ public struct PageDrawing: Sendable {
         }
       inspector.add(drawn, floor)
       headings.add(drawn)
+      if let floor { overlaps.add(drawn, floor) }
     }
     items = inspector.items
     truncated = inspector.truncatedTexts
     roughTexts = inspector.roughTexts.texts
+    overlapping = overlaps.texts
     pictureCount = inspector.pictureCount
     sectionsOfHeadings = headings.sections
   }

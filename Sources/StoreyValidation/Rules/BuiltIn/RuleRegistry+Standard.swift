@@ -28,6 +28,7 @@ extension RuleRegistry {
     rules.add(PriceInvertedRule.self)
     rules.add(PriceMalformedRule.self)
     rules.add(TextTruncatedRule.self)
+    rules.add(OverlappingElementsRule.self)
     rules.add(UnsupportedScriptRule.self)
     return rules
   }()
