@@ -182,6 +182,8 @@ extension FaultyTemplate {
       #"{"text": "{d:price}", \#(frame)}"#,
       "invalid-template /rows/0/elements/0/text: the field \"d\" is a date and cannot be shown as a number"),
     .element(
+      #"{"text": "{ a }", \#(frame)}"#, "invalid-template /rows/0/elements/0/text: unknown field \" a \""),
+    .element(
       #"{"text": {}, \#(frame)}"#, "invalid-template /rows/0/elements/0/text: the text has no language"),
     .element(
       #"{"text": {"e_n": "x"}, \#(frame)}"#, "invalid-template /rows/0/elements/0/text: invalid language \"e_n\""),

@@ -98,7 +98,7 @@ public struct CountdownFormat: Sendable, Hashable {
 
   /// Returns a rest in seconds as text.
   func string(seconds: Int) -> String {
-    let largest = pieces.reduce(0) { if case .unit(let size, _) = $1 { max($0, size) } else { $0 } }
+    let largest = largest
     return pieces.map { piece in
       switch piece {
       case .text(let text): return text
@@ -110,9 +110,19 @@ public struct CountdownFormat: Sendable, Hashable {
     }.joined()
   }
 
-  /// The text with two digits for each unit.
+  /// The largest unit, in seconds.
+  private var largest: Int { pieces.reduce(0) { if case .unit(let size, _) = $1 { max($0, size) } else { $0 } } }
+
+  /// The text with two digits for each unit, and three for hours, minutes and seconds that count the whole rest: up to 99 days or 41 days
+  /// of hours.
   var widest: String {
-    pieces.map { if case .text(let text) = $0 { text } else { "00" } }.joined()
+    let largest = largest
+    return pieces.map { piece in
+      switch piece {
+      case .text(let text): text
+      case .unit(let size, _): size == largest && size < 86400 ? "000" : "00"
+      }
+    }.joined()
   }
 
   /// The number of units of a size in the next larger one.

@@ -117,7 +117,7 @@ struct ElementCompiler {
       let elements = elements(of: entry, depth)
       let label = entry.label.flatMap { text($0) }
       return .group(
-        elements, entry.look, label: label ?? (isTappable ? ElementContent.name(of: elements.map(\.content)) : nil))
+        elements, entry.look, label: label ?? (isTappable ? ElementContent.name(of: elements) : nil))
     case .container(let entry): return container(entry, depth, isTappable: isTappable)
     }
   }
@@ -169,6 +169,12 @@ struct ElementCompiler {
     switch written {
     case .words(let words): return text(words)
     case .runs(let entries):
+      if entries.count > TemplateLimits.names {
+        problems.add(
+          "the text has more than \(TemplateLimits.names) parts", hint: "use several texts",
+          at: entries[TemplateLimits.names].text.texts.first?.text.source)
+        return nil
+      }
       let runs = entries.compactMap { entry in
         let when = condition(entry.when)
         return self.text(entry.text).map { RunPlan(source: $0, style: entry.style?.plan, when: when) }
@@ -185,7 +191,13 @@ struct ElementCompiler {
     checkWrap(of: entry)
     let children = entry.elements.compactMap { compile($0, in: entry.content, depth: depth + 1) }
     let label = entry.label.flatMap { text($0) }
-    let background = entry.background.flatMap { scope.color($0, for: "background", &problems) }
+    var background = entry.background.flatMap { scope.color($0, for: "background", &problems) }
+    if entry.background == nil, let look = entry.look.look,
+      look.gradient != nil || look.border != nil || look.shadow != nil
+    {
+      // The look is that of an area, which is transparent without a colour.
+      background = .constant(.literal(0))
+    }
     let container = ContainerPlan(
       content: entry.content, padding: entry.padding, background: background, look: entry.look,
       clips: entry.clips)

@@ -57,6 +57,7 @@ final class ScopeCompiler {
     for (name, entry) in map.members.prefix(TemplateLimits.fields) {
       fields.append(field(name, entry, depth, &problems))
     }
+    if isFloor { problems.fieldsOfFloor = Set(fields.map(\.name.string)) }
     let written = object?.members.filter { !$0.value.isAbsent && !$0.key.isCommentKey }.map(\.key.string) ?? []
     refused = Set(written).subtracting(fields.map(\.name.string))
   }
@@ -191,6 +192,18 @@ final class ScopeCompiler {
     }
     if isFloor, let base = BaseName(rawValue: name), use.types.contains(base.type) { return (slot(of: base), nil) }
     if isUnknown || refused.contains(name) { return nil }
+    let trimmed = name.trimmed
+    if trimmed != name, declares(trimmed) {
+      problems.add(
+        "unknown field \"\(Diagnostic.excerpt(of: name))\"", hint: "remove the spaces: {\(trimmed)}", at: place)
+      return nil
+    }
+    if !isFloor && problems.fieldsOfFloor.contains(name) {
+      problems.add(
+        "unknown field \"\(Diagnostic.excerpt(of: name))\" of an item",
+        hint: "declare it in \"of\": fields of the floor cannot be used inside \"each\"", at: place)
+      return nil
+    }
     let names = fields.map(\.name.string) + (isFloor ? BaseName.allCases.map(\.rawValue) : [])
     problems.add(
       "unknown field \"\(Diagnostic.excerpt(of: name))\"" + (isFloor ? "" : " of an item"),
@@ -392,4 +405,12 @@ extension ScopeCompiler.Use {
   static let tap = Self(types: [.jump], phrase: "used for a tap")
   static let each = Self(types: [.array], phrase: "repeated")
   static let when = Self(types: Set(FieldKind.allCases), phrase: "used as a condition")
+}
+
+extension String {
+  /// The text without spaces at its ends.
+  fileprivate var trimmed: String {
+    let start = drop { $0 == " " }
+    return String(start.reversed().drop { $0 == " " }.reversed())
+  }
 }

@@ -91,7 +91,7 @@ struct TemplateCompiler {
     let tap = elements.tap(entry.tap)
     let plans = elements.compile(entry.elements, depth: 0)
     let label =
-      entry.label.flatMap { elements.text($0) } ?? (tap == nil ? nil : ElementContent.name(of: plans.map(\.content)))
+      entry.label.flatMap { elements.text($0) } ?? (tap == nil ? nil : ElementContent.name(of: plans))
     problems = elements.problems
     if elements.countsDown { countsDown = true }
     let when = condition(entry.when, scope)

@@ -3,6 +3,8 @@ import Storey
 /// The diagnostics of a template.
 struct TemplateProblems {
   private(set) var found: [Diagnostic] = []
+  /// The names of the fields of the floor, which cannot be used in items.
+  var fieldsOfFloor: Set<String> = []
 
   /// Whether the template has errors and is therefore refused.
   var isRefused: Bool { found.contains { $0.severity == .error } }

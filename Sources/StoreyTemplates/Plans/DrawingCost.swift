@@ -62,7 +62,10 @@ struct DrawingCost: Sendable {
       case .constant(let text): bytes += text.utf8Count
       case .slot(let slot), .formatted(let slot, _): uses[slot, default: 0] += 1
       case .joined(let parts): for part in parts { add(part) }
-      case .runs(let runs): for run in runs { add(run.source) }
+      case .runs(let runs):
+        elements += runs.count
+        for run in runs { add(run.source) }
+      case .first(let texts): add(texts.first?.source)
       case .localized(let texts): add(texts.first?.text)
       case nil: break
       }

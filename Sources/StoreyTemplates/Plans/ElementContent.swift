@@ -11,23 +11,38 @@ indirect enum ElementContent: Sendable {
   /// A stack, a grid or an overlap.
   case container(ContainerPlan, [FlowPlan], label: TextSource?)
 
-  /// The accessible name of the element: its label, or the first text or label in it. Repeated elements are passed over.
-  var name: TextSource? {
-    switch self {
-    case .text(let source, _): source
-    case .image(_, _, _, let label), .fill(_, _, let label): label
-    case .group(let elements, _, let label): label ?? Self.name(of: elements.map(\.content))
-    case .container(_, let children, let label):
-      label ?? Self.name(of: children.filter { $0.each == nil }.map(\.content))
-    }
+  /// The accessible name of the element: its label, or the first text or label in it that is drawn. Repeated elements are passed over.
+  var name: TextSource? { Self.first(of: names(nil)) }
+
+  /// Returns the first name that is drawn among those of some elements with frames.
+  static func name(of elements: [ElementPlan]) -> TextSource? {
+    first(of: elements.flatMap { $0.content.names($0.when) })
   }
 
-  /// Returns the first name of some elements.
-  static func name(of contents: [ElementContent]) -> TextSource? {
-    for content in contents {
-      if let name = content.name { return name }
-    }
-    return nil
+  private static func first(of names: [RunPlan]) -> TextSource? {
+    names.count == 1 && names[0].when == nil ? names[0].source : names.isEmpty ? nil : .first(names)
+  }
+
+  /// The names in the element, in order.
+  ///
+  /// - Parameter when: The condition for the element to be drawn. Those around it are not known, so that a name of an element in one that is
+  ///   not drawn counts.
+  private func names(_ when: Condition?) -> [RunPlan] {
+    let own: TextSource? =
+      switch self {
+      case .text(let source, _): source
+      case .image(_, _, _, let label), .fill(_, _, let label), .group(_, _, let label), .container(_, _, let label):
+        label
+      }
+    if let own { return [RunPlan(source: own, style: nil, when: when)] }
+    let inner =
+      switch self {
+      case .group(let elements, _, _): elements.flatMap { $0.content.names($0.when ?? when) }
+      case .container(_, let children, _):
+        children.filter { $0.each == nil }.flatMap { $0.content.names($0.when ?? when) }
+      case .text, .image, .fill: [RunPlan]()
+      }
+    return Array(inner.prefix(TemplateLimits.names))
   }
 }
 

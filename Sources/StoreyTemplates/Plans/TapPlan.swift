@@ -76,7 +76,7 @@ extension TextSource {
       let known = pieces.compactMap(\.self)
       if known.count < pieces.count { return nil }
       return JSONText(known.map(\.string).joined(), madeOf: known)
-    case .runs, .localized: return nil
+    case .runs, .localized, .first: return nil
     }
   }
 }

@@ -11,6 +11,8 @@ indirect enum TextSource: Sendable {
   case joined([TextSource])
   /// The runs of a text with several styles.
   case runs([RunPlan])
+  /// The first of some texts that is drawn.
+  case first([RunPlan])
   /// Texts by language, in lower case; the first one is that of all other languages.
   case localized([(language: String, text: TextSource)])
 
@@ -23,6 +25,8 @@ indirect enum TextSource: Sendable {
       scope[index].text.map { context.text($0, as: format) }
     case .joined(let parts): Self.join(parts, in: scope, context)
     case .localized(let texts): context.choose(among: texts)?.text(in: scope, context)
+    case .first(let texts):
+      texts.lazy.filter { $0.isDrawn(in: scope) }.compactMap { $0.source.text(in: scope, context) }.first
     case .runs(let runs): Self.join(runs.filter { $0.isDrawn(in: scope) }.map(\.source), in: scope, context)
     }
   }
@@ -60,6 +64,7 @@ indirect enum TextSource: Sendable {
     case .slot(let index), .formatted(let index, _): scope.hasText(index)
     case .joined(let parts): parts.allSatisfy { $0.isPresent(in: scope) }
     case .localized(let texts): texts.allSatisfy { $0.text.isPresent(in: scope) }
+    case .first(let texts): texts.contains { $0.isDrawn(in: scope) && $0.source.isPresent(in: scope) }
     case .runs(let runs): runs.allSatisfy { !$0.isDrawn(in: scope) || $0.source.isPresent(in: scope) }
     }
   }

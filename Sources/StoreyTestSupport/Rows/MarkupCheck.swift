@@ -83,7 +83,7 @@ package struct MarkupCheck {
   /// The number of scripts that the policy in the head allows, beside the actions.
   private var allowedScriptCount: Int {
     let head = String(decoding: bytes.prefix(1000), as: UTF8.self)
-    return head.split(separator: "<meta name", maxSplits: 1)[0].split(separator: "'sha256-").count - 1
+    return max(1, head.split(separator: "<meta name", maxSplits: 1)[0].split(separator: "'sha256-").count - 1)
   }
 
   private mutating func readTag() throws(Fault) {

@@ -31,8 +31,12 @@ import Testing
   @Test func `the width is that of the widest text`() throws {
     let date = try #require(PageDate("2026-12-01T20:00"))
     let countdown = Countdown(to: date, format: .standard, momentFormat: try #require(DateFormat("d")))
-    let zeros = TextMeasurer.width(of: "00:00:00", style: .body)
+    let zeros = TextMeasurer.width(of: "000:00:00", style: .body)
     #expect(LayoutContext(width: 375).width(of: countdown, style: .body) == zeros)
+    let days = Countdown(
+      to: date, format: try #require(CountdownFormat("d HH")), momentFormat: try #require(DateFormat("d")))
+    let width = TextMeasurer.width(of: "00 00", style: .body)
+    #expect(LayoutContext(width: 375).width(of: days, style: .body) == width)
     let later = LayoutContext(width: 375, now: countdown.until - 100 * 3600)
     #expect(later.width(of: countdown, style: .body) == TextMeasurer.width(of: "100:00:00", style: .body))
   }
