@@ -137,14 +137,23 @@ package struct FlowGrid: Sendable {
 /// The content and look of a text.
 package struct FlowText: Sendable {
   package let text: JSONText
-  /// The runs of the text; `nil` if all of it has `style`.
-  package let runs: StyledText?
-  /// The countdown that the text shows.
-  package let countdown: Countdown?
+  /// The runs or the countdown of the text; `nil` for a text with one style that does not change.
+  let extra: Extra?
   package let style: TextStyle
   package let alignment: LineAlignment
   package let lineLimit: Int
   package let truncation: TextBlock.Truncation
+
+  /// The properties of few texts. A class, so that other texts are small.
+  final class Extra: Sendable {
+    let runs: StyledText?
+    let countdown: Countdown?
+
+    init(_ runs: StyledText?, _ countdown: Countdown?) {
+      self.runs = runs
+      self.countdown = countdown
+    }
+  }
 
   package init(
     text: JSONText, runs: StyledText? = nil, countdown: Countdown? = nil, style: TextStyle, alignment: LineAlignment,
@@ -152,8 +161,7 @@ package struct FlowText: Sendable {
     truncation: TextBlock.Truncation
   ) {
     self.text = text
-    self.runs = runs
-    self.countdown = countdown
+    extra = runs == nil && countdown == nil ? nil : Extra(runs, countdown)
     self.style = style
     self.alignment = alignment
     self.lineLimit = lineLimit

@@ -59,12 +59,12 @@ extension FlowLayout {
       x: frame.x + box.padding.start, y: frame.y + box.padding.top,
       width: max(0, frame.width - box.padding.horizontal), height: max(0, frame.height - box.padding.vertical))
     let look = box.background == nil ? box.look : nil
-    if let runs = text.runs {
+    if let runs = text.extra?.runs {
       return canvas.text(
         runs, style: text.style, in: inner, lineLimit: text.lineLimit, truncation: text.truncation,
         alignment: text.alignment, role: role, position: position, look: look)
     }
-    if let countdown = text.countdown {
+    if let countdown = text.extra?.countdown {
       return canvas.countdown(
         countdown, style: text.style, in: inner, alignment: text.alignment, role: role, position: position, look: look)
     }

@@ -105,12 +105,12 @@ extension FlowLayout {
 
   private func textWidths(of index: Int) -> FlowWidths {
     guard case .text(let text) = boxes[index].content else { return FlowWidths(0, 0) }
-    if let countdown = text.countdown {
+    if let countdown = text.extra?.countdown {
       let width = countdown.width(at: context.now, style: context.style(text.style))
       return FlowWidths(width, width)
     }
     let widths =
-      text.runs.map { TextMeasurer.widths(of: $0.resolved(in: context.theme)) }
+      text.extra?.runs.map { TextMeasurer.widths(of: $0.resolved(in: context.theme)) }
       ?? TextMeasurer.widths(of: text.text, style: context.style(text.style))
     return FlowWidths(widths.widestCluster, widths.widestLine)
   }

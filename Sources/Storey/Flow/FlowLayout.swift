@@ -137,7 +137,7 @@ struct FlowLayout {
     let style = context.style(text.style)
     if text.lineLimit == 1 { return style.lineHeight }
     lines.removeAll(keepingCapacity: true)
-    if let runs = text.runs {
+    if let runs = text.extra?.runs {
       let resolved = runs.resolved(in: context.theme)
       TextMeasurer.appendLines(of: resolved, width: width, limit: text.lineLimit, to: &lines)
     } else {
