@@ -61,6 +61,8 @@ class Tool:
         done = subprocess.run(
             [self.program, *arguments], cwd=here, capture_output=True, input=(sent or "").encode(), timeout=120,
             env={"HOME": "/nowhere", "PATH": os.environ["PATH"]})
+        if done.returncode < 0:
+            raise RuntimeError(f"signal {-done.returncode} ended 'storey {' '.join(arguments)}'")
         parts = [b"exit code %d\n" % done.returncode, done.stdout, b"\n-- standard error\n", done.stderr]
         for path in sorted(self.files() - self.thread.files):
             name, content = str(path.relative_to(here)), path.read_bytes()

@@ -113,6 +113,14 @@ import Testing
     #expect(String(decoding: text, as: UTF8.self).contains("(\(expected))"))
   }
 
+  @Test func `runs in a frame that is too narrow for a letter end in an ellipsis in every format`() throws {
+    let element = #"{"text": ["{tag}", {"text": "!", "style": "price"}], "lines": 1, "frame": [0, 0, 4, 20]}"#
+    let layout = try layout(#", "tag": "茶""#, element)
+    for writer in [HTMLWriter() as any LayoutWriter, SVGWriter(), TextWriter(), JSONWriter()] {
+      #expect(String(decoding: writer.write(layout), as: UTF8.self).contains("…"))
+    }
+  }
+
   @Test func `a run with a condition is left out, and a text without a field of another run is not drawn`() throws {
     let free = try layout(#", "price": 9"#, Self.price)
     #expect(String(decoding: TextWriter().write(free), as: UTF8.self).contains("¥9\n"))

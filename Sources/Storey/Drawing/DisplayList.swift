@@ -113,6 +113,10 @@ public struct DisplayList: Sendable {
   package func forEachPiece(of line: TextLine, in block: TextBlock, _ body: (Range<Int>, TextStyle) -> Void) {
     let runs = runs(of: block)
     if runs.isEmpty { return body(line.start..<line.end, self[block.style]) }
+    if line.start == line.end {
+      // A line of an end sign only is drawn in the style of its place.
+      return body(line.start..<line.end, self[(runs.first { $0.end > line.start } ?? runs[runs.endIndex - 1]).style])
+    }
     var start = line.start
     for run in runs where run.end > start && start < line.end {
       let end = min(run.end, line.end)

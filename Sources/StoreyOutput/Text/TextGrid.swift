@@ -120,7 +120,7 @@ package struct TextGrid: Sendable {
     text.fit(range.count)
     if !ends.isEmpty { ends[ends.count - 1] = .max }
     placeAligned(line, range, alignment, isMirrored: isMirrored, isWindow: isWindow) { grid, line, column in
-      grid.place(line, column, pen: { glyph in pieces[ends.firstIndex { glyph < $0 } ?? 0].pen })
+      grid.place(line, column, pen: { glyph in ends.firstIndex { glyph < $0 }.map { pieces[$0].pen } ?? .plain })
     }
   }
 

@@ -273,7 +273,8 @@ struct ElementCompiler {
     for (key, owner) in Self.keysOfContainers where owner != kind {
       guard let value = source?[key], !value.isAbsent else { continue }
       problems.add(
-        "\"\(key)\" has no effect in \(kind == "overlap" ? "an" : "a") \(kind)", hint: "remove it, or use a \(owner)",
+        "\"\(key)\" has no effect in \(kind == "overlap" ? "an" : "a") \(kind)",
+        hint: "remove it, or use \(owner == "overlap" ? "an" : "a") \(owner)",
         at: value)
     }
   }

@@ -257,64 +257,7 @@ final class ScopeCompiler {
     return .isOne(index, of: values)
   }
 
-  /// Compiles a text with names of fields in braces. Reports invalid braces and fields that are unknown or have the wrong
-  /// type, and returns `nil`.
-  ///
-  /// - Parameter isPlain: Whether formats are refused, because the text is not shown.
-  func text(_ text: JSONText, isPlain: Bool = false, _ problems: inout TemplateProblems) -> TextSource? {
-    guard let pattern = TextPattern(text.string) else {
-      problems.add(
-        "invalid braces in the text", hint: "use {name} for a field, and {{ or }} for a brace",
-        at: text.source)
-      return nil
-    }
-    var parts: [TextSource] = []
-    var areKnown = true
-    for part in pattern.parts {
-      switch part {
-      case .text(let text): parts.append(.constant(JSONText(text)))
-      case .name(let name):
-        let part = source(named: name, at: text.source, isPlain: isPlain, &problems)
-        if part == nil { areKnown = false }
-        parts.append(part ?? .constant(""))
-      }
-    }
-    if parts.count > TemplateLimits.names {
-      problems.add(
-        "the text has more than \(TemplateLimits.names) parts", hint: "use several texts", at: text.source)
-      return nil
-    }
-    if !areKnown { return nil }
-    if parts.count == 1 { return parts[0] }
-    return parts.isEmpty ? .constant("") : .joined(parts)
-  }
-
-  /// Compiles a name in braces, which may end in a colon and a format.
-  private func source(
-    named name: String, at place: JSONValue?, isPlain: Bool, _ problems: inout TemplateProblems
-  ) -> TextSource? {
-    guard !declares(name), let colon = name.lastIndex(of: ":") else {
-      return slot(name, for: .text, at: place, &problems).map { .slot($0.index) }
-    }
-    let word = String(name[name.index(after: colon)...])
-    let slot = slot(String(name[..<colon]), for: .number, at: place, &problems)
-    guard let format = NumberFormat(rawValue: word) else {
-      let formats = NumberFormat.allCases.map(\.rawValue)
-      problems.add(
-        "unknown number format \"\(Diagnostic.excerpt(of: word))\"", Misspelling(word, among: formats),
-        hint: "use one of \(formats.joined(separator: ", "))", at: place)
-      return nil
-    }
-    if isPlain {
-      problems.add(
-        "a number format is not allowed in the parameters of a tap",
-        hint: "use the name of the field without \":\(word)\"", at: place)
-      return nil
-    }
-    return slot.map { .formatted($0.index, format) }
-  }
-
-  private func declares(_ name: String) -> Bool { fields.contains { $0.name.string == name } }
+  func declares(_ name: String) -> Bool { fields.contains { $0.name.string == name } }
 
   private func slot(of base: BaseName) -> Int {
     if let index = bases.firstIndex(of: base) { return fields.count + index }
@@ -390,21 +333,6 @@ final class ScopeCompiler {
     case .integer: .integer(entry.range)
     }
   }
-}
-
-extension ScopeCompiler.Use {
-  static let text = Self(types: [.string, .number, .integer, .identifier, .date], phrase: "shown as text")
-  static let number = Self(
-    types: [.string, .number, .integer], phrase: "shown as a number", example: "price")
-  static let countdown = Self(types: [.date], phrase: "counted down to", example: "until")
-  static let image = Self(types: [.url], phrase: "used as an image", example: "img")
-  static let color = Self(types: [.color], phrase: "used as a colour", example: "background")
-  static let length = Self(types: [.number, .integer], phrase: "used as a length", example: "sold")
-  static let comparison = Self(
-    types: [.string, .number, .integer, .identifier], phrase: "compared with values")
-  static let tap = Self(types: [.jump], phrase: "used for a tap")
-  static let each = Self(types: [.array], phrase: "repeated")
-  static let when = Self(types: Set(FieldKind.allCases), phrase: "used as a condition")
 }
 
 extension String {
