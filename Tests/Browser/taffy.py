@@ -136,7 +136,7 @@ def check(report, browser, tool, folder, count):
                 css = browser.measure(flow.document(trees, direction), flow.FRAMES)
                 for tree, seed, own, peer, other in zip(trees, seeds, ours, peers, css):
                     peer = peer if direction == "ltr" else mirrored(peer)
-                    if not flow.compare(tree, peer, other)[0]:
+                    if not flow.compare(tree, peer, other, TOLERANCE)[0]:
                         continue
                     agreed += 1
                     is_same, expected, seen = flow.compare(tree, own, peer, TOLERANCE)
