@@ -6,7 +6,7 @@
 #     Tests/Outputs/digests.txt   the digests of all other outputs of the tool
 #     Tests/API/                  the public interface
 #     CHANGELOG.md                the table of schemas; Unreleased must name each schema that changed
-#     Samples/channel.png            the picture of the README, if its HTML changed
+#     Samples/channel.png         the picture of the README, if its HTML changed
 #
 # Makes a debug build and a release build. The picture needs the tools of Tests/Browser/README.md in .build-tools. Look at the
 # differences before you commit them: each one is a change that users see. If a step fails, the files that it did not reach are

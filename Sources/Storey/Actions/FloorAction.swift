@@ -10,13 +10,8 @@ public struct FloorAction: Sendable {
 
     /// Creates the kind with a name in the output formats.
     public init(named name: String) {
-      switch name {
-      case "jump": self = .jump
-      case "share": self = .share
-      case "addToCart": self = .addToCart
-      case "reload": self = .reload
-      default: self = .custom(name)
-      }
+      let named: [Kind] = [.jump, .share, .addToCart, .reload]
+      self = named.first { $0.name == name } ?? .custom(name)
     }
 
     /// The name of the kind in the output formats.

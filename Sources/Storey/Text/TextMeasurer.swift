@@ -27,15 +27,21 @@ public enum TextMeasurer {
       if let plain = unsafe PlainLine.measure(bytes, widths: widths) {
         return (Double(plain.width) * point, Double(plain.widest) * point)
       }
-      var reader = unsafe ClusterReader(bytes, widths)
-      var (line, widestLine, widestCluster) = (0, 0, 0)
-      while let cluster = reader.next() {
-        line = cluster.isBlank && cluster.width == 0 ? 0 : line + cluster.width
-        widestLine = max(widestLine, line)
-        widestCluster = max(widestCluster, cluster.width)
-      }
-      return (Double(widestLine) * point, Double(widestCluster) * point)
+      let widest = Self.widest(of: unsafe ClusterReader(bytes, widths))
+      return (Double(widest.line) * point, Double(widest.cluster) * point)
     }
+  }
+
+  /// Returns the widths of the widest line and of the widest cluster of a text, in the unit of its reader.
+  private static func widest(of reader: some ClusterSource) -> (line: Int, cluster: Int) {
+    var reader = reader
+    var (line, widestLine, widestCluster) = (0, 0, 0)
+    while let cluster = reader.next() {
+      line = cluster.isBlank && cluster.width == 0 ? 0 : line + cluster.width
+      widestLine = max(widestLine, line)
+      widestCluster = max(widestCluster, cluster.width)
+    }
+    return (widestLine, widestCluster)
   }
 
   /// Breaks a text into lines of at most `width` points.
@@ -100,16 +106,8 @@ public enum TextMeasurer {
   /// Returns the widths of a text of several runs, as for a text with one style.
   static func widths(of text: StyledText) -> (widestLine: Double, widestCluster: Double) {
     if text.runs.isEmpty { return (0, 0) }
-    var (line, widestLine, widestCluster) = (0, 0, 0)
-    unsafe text.text.withUTF8Bytes { bytes in
-      var reader = unsafe RunReader(bytes, from: 0, text.runs)
-      while let cluster = reader.next() {
-        line = cluster.isBlank && cluster.width == 0 ? 0 : line + cluster.width
-        widestLine = max(widestLine, line)
-        widestCluster = max(widestCluster, cluster.width)
-      }
-    }
-    return (Double(widestLine) / Double(ClusterReader.em), Double(widestCluster) / Double(ClusterReader.em))
+    let widest = unsafe text.text.withUTF8 { bytes in Self.widest(of: unsafe RunReader(bytes, from: 0, text.runs)) }
+    return (Double(widest.line) / Double(ClusterReader.em), Double(widest.cluster) / Double(ClusterReader.em))
   }
 
   /// Breaks a text of several runs into lines of at most `width` points, as one with a single style.

@@ -54,16 +54,17 @@ enum HTMLStyleSheet {
 
   /// Returns the CSS declarations of a text style that is not a standard style.
   static func declarations(of style: TextStyle) -> String {
-    "font-size:calc(\(css(style.size))*var(--pt));line-height:calc(\(css(style.lineHeight))*var(--pt));"
+    declarations(of: style, lineHeight: "calc(\(css(style.lineHeight))*var(--pt))")
+  }
+
+  private static func declarations(of style: TextStyle, lineHeight: String) -> String {
+    "font-size:calc(\(css(style.size))*var(--pt));line-height:\(lineHeight);"
       + "font-weight:\(style.weight.css);color:\(css(of: style.color))"
       + (style.isStruckThrough ? ";text-decoration:line-through" : "")
   }
 
   /// Returns the CSS declarations of a run of a text with a style that is not a standard style.
-  static func declarations(ofRun style: TextStyle) -> String {
-    "font-size:calc(\(css(style.size))*var(--pt));line-height:0;font-weight:\(style.weight.css);color:\(css(of: style.color))"
-      + (style.isStruckThrough ? ";text-decoration:line-through" : "")
-  }
+  static func declarations(ofRun style: TextStyle) -> String { declarations(of: style, lineHeight: "0") }
 
   /// Returns a colour in CSS.
   static func css(of color: ThemeColor) -> String {
