@@ -47,8 +47,11 @@ final class Engine: Sendable {
     var registry = FloorRegistry.standard
     registry.unknown = settings.unknown
     for capability in settings.capabilities { registry.declare(capability) }
-    for template in settings.templates {
-      let reading = FloorTemplate.read(Array(template.written.utf8))
+    let templates = settings.templates.map { Array($0.written.utf8) }
+    let order = TemplateOrder(templates, syntax: registry.syntax)
+    for index in order.indices {
+      let reading = FloorTemplate.read(
+        templates[index], syntax: registry.syntax, extending: registry, inCycle: order.cycles[index])
       findings += reading.diagnostics
       do throws(FloorRegistry.TemplateRefusal) {
         if let template = reading.value { try registry.register(template) }

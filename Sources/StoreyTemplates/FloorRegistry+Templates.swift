@@ -16,7 +16,8 @@ extension FloorRegistry {
     }
   }
 
-  /// Reads a floor template and registers the floor type that it declares, and its renderers.
+  /// Reads a floor template and registers the floor type that it declares, and its renderers. A template that it extends must be
+  /// registered before.
   ///
   /// - Parameter bytes: The template, as JSON.
   /// - Returns: The warnings and notes: unused fields, for example.
@@ -25,7 +26,7 @@ extension FloorRegistry {
   /// - Complexity: O(bytes).
   @discardableResult
   public mutating func register(template bytes: [UInt8]) throws(TemplateRefusal) -> [Diagnostic] {
-    switch FloorTemplate.read(bytes, syntax: syntax) {
+    switch FloorTemplate.read(bytes, syntax: syntax, extending: self) {
     case .invalid(let diagnostics): throw TemplateRefusal(diagnostics: diagnostics)
     case .valid(let template, let remarks):
       do throws(TemplateRefusal) {
@@ -50,8 +51,9 @@ extension FloorRegistry {
     if !conflicts.isEmpty { throw TemplateRefusal(diagnostics: conflicts) }
     var registry = self
     do throws(RegistrationError) {
-      try registry.register(template.type, replacing: replacing) { template.read(from: &$0) }
-      for identifier in template.type.floorIdentifiers {
+      try registry.register(template.type, declaredBy: template, replacing: replacing) { template.read(from: &$0) }
+      for (identifier, place) in zip(template.type.floorIdentifiers, template.identifierPlaces) {
+        if place == nil && registry.has(identifier) { continue }
         try registry.register(TemplatedCell.self, as: identifier, replacing: replacing)
       }
     } catch {

@@ -6,7 +6,19 @@ extension FloorTemplate {
   /// - Parameters:
   ///   - bytes: The file, as UTF-8.
   ///   - syntax: `.jsonc` if the file may have comments and trailing commas.
-  public static func read(_ bytes: [UInt8], syntax: JSONSyntax = .json) -> FileReading<FloorTemplate> {
+  ///   - registry: The registered templates, which this one may extend.
+  public static func read(
+    _ bytes: [UInt8], syntax: JSONSyntax = .json, extending registry: FloorRegistry = FloorRegistry()
+  ) -> FileReading<FloorTemplate> {
+    read(bytes, syntax: syntax, extending: registry, inCycle: nil)
+  }
+
+  /// Reads a template, as the public function does.
+  ///
+  /// - Parameter cycle: The patterns from this template to itself, if it extends itself by way of others.
+  package static func read(
+    _ bytes: [UInt8], syntax: JSONSyntax, extending registry: FloorRegistry, inCycle cycle: [String]?
+  ) -> FileReading<FloorTemplate> {
     let limits = Limits([.bytes: TemplateLimits.size])
     return FileReading(bytes, syntax: syntax, limits: limits, tolerating: .warning) { root in
       var problems = TemplateProblems()
@@ -21,8 +33,49 @@ extension FloorTemplate {
       // Every key may have a different meaning in another version of the format.
       let isOtherFormat = root["template"]?.text?.number.map { $0 != 1 } ?? false
       guard let file, !isOtherFormat else { return (nil, problems.found.sorted()) }
-      return TemplateCompiler(file, problems).compile()
+      guard let name = file.extended else { return TemplateCompiler(file, extending: nil, problems).compile() }
+      guard let base = base(named: name, in: registry, cycle, &problems) else {
+        // The fields and the rows of a template that is not known cannot be checked.
+        return (nil, problems.found.sorted())
+      }
+      return TemplateCompiler(file, extending: base, problems).compile()
     }
+  }
+
+  /// Returns the template that another one extends. Reports one that cannot be extended, and returns `nil`.
+  private static func base(
+    named name: JSONText, in registry: FloorRegistry, _ cycle: [String]?,
+    _ problems: inout TemplateProblems
+  ) -> FloorTemplate? {
+    // A name that could not be read was already reported.
+    if name.source == nil { return nil }
+    let shown = Diagnostic.excerpt(of: name)
+    if let cycle {
+      problems.add(
+        "the template extends itself: \(cycle.map { "\"\(Diagnostic.excerpt(of: $0))\"" }.joined(separator: " extends "))",
+        hint: "remove one \"extends\" of the chain", at: name.source)
+      return nil
+    }
+    guard let base = registry.declaration(of: FloorPattern(name.string)) as? FloorTemplate else {
+      if registry.has(FloorPattern(name.string)) {
+        problems.add(
+          "the floor type \"\(shown)\" is not declared by a template and cannot be extended",
+          hint: "use the pattern of a template", at: name.source)
+      } else {
+        let known = registry.patternsOfTemplates.map(\.name)
+        problems.add(
+          "unknown template \"\(shown)\"", Misspelling(name.string, among: known),
+          hint: "load the template with this pattern as well, and correct its errors, if any", at: name.source)
+      }
+      return nil
+    }
+    if base.ancestry.count + 1 > TemplateLimits.ancestors {
+      problems.add(
+        "templates extend one another more than \(TemplateLimits.ancestors) levels deep", hint: "use fewer levels",
+        at: name.source)
+      return nil
+    }
+    return base
   }
 
   /// The maximum size of a template, in bytes. Larger templates are refused.
@@ -40,7 +93,8 @@ extension FloorTemplate {
         hint: "use another \"pattern\", or load only one of the templates that declare it", at: place)
       return problems.found
     }
-    for (identifier, place) in zip(type.floorIdentifiers, identifierPlaces) where registry.has(identifier) {
+    for case (let identifier, let place?) in zip(type.floorIdentifiers, identifierPlaces)
+    where registry.has(identifier) {
       problems.add(
         "the row identifier \"\(Diagnostic.excerpt(of: identifier.name))\" is already registered",
         hint: "give the rows another \"identifier\"", at: place)

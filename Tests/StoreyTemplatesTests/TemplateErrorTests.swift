@@ -208,6 +208,49 @@ extension FaultyTemplate {
     .element(
       #"{"fill": "fill", "text": "x", \#(frame)}"#,
       "invalid-template /rows/0/elements/0: \"fill\" and \"text\" cannot be used together"),
+    .field(
+      #""a": {"type": "integer", "step": 0}"#, "invalid-template /fields/a/step: \"step\" is not greater than 0"),
+    .field(
+      #""a": {"type": "integer", "minimum": 1, "step": 5, "default": 5}"#,
+      "invalid-template /fields/a/default: invalid default 5 for a field of type \"integer\""),
+    .element(
+      #"{"text": "x", "style": "{a}", \#(frame)}"#,
+      "invalid-template /rows/0/elements/0/style: the field of a style may have any text"),
+    .element(
+      #"{"text": "x", "style": {"like": "{d}"}, \#(frame)}"#,
+      "invalid-template /rows/0/elements/0/style/like: the field \"d\" is a date and cannot be used as a style"),
+    .element(
+      #"{"text": "x", "style": {"color": "{a}"}, \#(frame)}"#,
+      "invalid-template /rows/0/elements/0/style/color: the field \"a\" is a string and cannot be used as a colour"),
+    .element(
+      #"{"fill": "fill", "border": {"color": "{b}"}, \#(frame)}"#,
+      "invalid-template /rows/0/elements/0/border/color: unknown field \"b\""),
+    .element(
+      #"{"fill": "fill", "gradient": {"stops": ["fill", {"at": 1, "color": "{u}"}]}, \#(frame)}"#,
+      "invalid-template /rows/0/elements/0/gradient/stops/1/color: the field \"u\" is a url and cannot be used as a colour"
+    ),
+    FaultyTemplate(
+      #"{"template": 1, "pattern": "T", "fields": {"s": {"type": "string", "options": ["title", "big"]}}, "rows": [{"height": 9, "elements": [{"text": "x", "style": "{s}", \#(frame)}]}]}"#,
+      "invalid-template /fields/s/options/1: the option \"big\" is not a style"),
+    FaultyTemplate(
+      #"{"template": 1, "pattern": "T", "extends": "Bass"}"#,
+      "invalid-template /extends: unknown template \"Bass\""),
+    FaultyTemplate(
+      #"{"template": 1, "pattern": "T", "extends": "Focus"}"#,
+      "invalid-template /extends: the floor type \"Focus\" is not declared by a template and cannot be extended"),
+    FaultyTemplate(
+      #"{"template": 1, "pattern": "T", "extends": "Base", "fields": {"img": {"type": "string"}}}"#,
+      "invalid-template /extends: with the fields of this template, a row of \"Base\" has an error: the field \"img\" is a string and cannot be used as an image"
+    ),
+    FaultyTemplate(
+      #"{"template": 1, "pattern": "T", "extends": "Base", "rows": [{"base": "rows"}, {"base": "rows"}]}"#,
+      "invalid-template /rows/1: the rows of the extended template are used twice"),
+    FaultyTemplate(
+      #"{"template": 1, "pattern": "T", "rows": [{"base": "rows"}, {"height": 9, "elements": []}]}"#,
+      "invalid-template /rows/0: \"base\" is only allowed in the \"rows\" of a template with \"extends\""),
+    FaultyTemplate(
+      #"{"template": 1, "pattern": "T", "extends": "Base", "rows": [{"each": "items", "rows": [{"base": "rows"}]}]}"#,
+      "invalid-template /rows/0/rows/0: \"base\" is only allowed in the \"rows\" of a template with \"extends\""),
     .element(
       #"{"fill": "red", \#(frame)}"#, "out-of-range /rows/0/elements/0/fill: invalid colour \"red\""),
     .element(
@@ -339,7 +382,7 @@ extension FaultyTemplate {
 
   @Test(arguments: faults)
   private func `a template with a fault is refused, and the fault is reported at its place`(fault: FaultyTemplate) {
-    let reading = FloorTemplate.read(Array(fault.template.utf8))
+    let reading = Templates.reading(fault.template)
     let (template, diagnostics) = (reading.value, reading.diagnostics)
     #expect(template == nil)
     let problems = Templates.problems(fault.template)
@@ -354,10 +397,11 @@ extension FaultyTemplate {
     let listed = Set(rows.compactMap { $0.split(separator: "|").first?.trimmingCharacters(in: [" ", "`"]) })
     var given = Set(
       Self.faults.flatMap { fault in
-        FloorTemplate.read(Array(fault.template.utf8)).diagnostics.filter { $0.rule == .invalidTemplate }
+        Templates.reading(fault.template).diagnostics.filter { $0.rule == .invalidTemplate }
       }.map { Self.withoutParticulars($0.message) })
     given.formUnion([
       "the pattern \"…\" is already registered", "the row identifier \"…\" is already registered",
+      "templates extend one another more than N levels deep", "the template extends itself: \"…\" extends \"…\"",
     ])
     #expect(given.subtracting(listed).sorted() == [])
     #expect(listed.subtracting(given).sorted() == [])

@@ -74,6 +74,82 @@ import Testing
     #expect(try drawn(#", "back": "fill""#, "", row: #""background": "{back}", "#) == ["fill 375"])
   }
 
+  @Test func `a style is that of a field, and its colour, too`() throws {
+    let template = """
+      {"template": 1, "pattern": "T", "fields": {"accent": {"type": "color"}, "ink": {"type": "color", "default": "price"},
+          "size": {"type": "string", "options": ["title", "caption"], "default": "caption"}},
+        "rows": [{"height": 20, "line": "{accent}", "elements": [
+          {"text": "a", "style": "{size}", "frame": [0, 0, 99, 20]},
+          {"text": "b", "style": {"like": "{size}", "color": "{accent}", "weight": "bold"}, "frame": [0, 0, 99, 20]},
+          {"text": [{"text": "c", "style": {"color": "{ink}"}}, "d"], "frame": [0, 0, 99, 20]}]}]}
+      """
+    func styles(_ members: String) throws -> [String] {
+      let layout = try Templates.layout("{\"pattern\": \"T\"\(members)}", template)
+      return layout.rows.flatMap { row in
+        let list = layout.drawn(.row(row)).list
+        return list.elements.map { element in
+          switch element.content {
+          case .text(let block):
+            let style = list[list.runs(of: block).first?.style ?? block.style]
+            return "\(style.size) \(style.weight.rawValue) \(style.color.name)"
+          case .fill(let color, _): return color.name
+          default: return "-"
+          }
+        }
+      }
+    }
+    let theme = Theme.standard
+    let (title, caption) = (theme.style(.title), theme.style(.caption))
+    #expect(
+      try styles("") == [
+        "\(caption.size) \(caption.weight.rawValue) \(caption.color.name)",
+        "\(caption.size) bold \(caption.color.name)",
+        "\(theme.style(.body).size) regular price",
+      ])
+    #expect(
+      try styles(##", "size": "title", "accent": "#FF0000", "ink": "text""##) == [
+        "\(title.size) \(title.weight.rawValue) \(title.color.name)", "\(title.size) bold #FF0000",
+        "\(theme.style(.body).size) regular text", "#FF0000",
+      ])
+  }
+
+  @Test func `borders and gradients have the colours of fields`() throws {
+    let element = """
+      {"fill": "fill", "frame": [0, 0, 9, 9], "border": {"color": "{back}"},
+        "gradient": {"stops": ["{front}", {"at": 0.5, "color": "{back}"}, "text"]}}
+      """
+    func look(_ members: String) throws -> ElementLook? {
+      let layout = try Templates.layout("{\"pattern\": \"T\"\(members)}", template(element))
+      let list = layout.drawn(.row(layout.rows[0])).list
+      return list.elements[0].look.map { list[$0] }
+    }
+    // Without one of its colours, a border or a gradient is left out.
+    #expect(try [nil, ElementLook()].contains(look("")))
+    let red = try #require(ThemeColor(named: "#FF0000"))
+    let full = try #require(try look(##", "back": "#FF0000""##))
+    #expect(full.border == Border(width: 1, red))
+    #expect(full.gradient?.stops.map(\.color) == [.accent, red, .text])
+  }
+
+  @Test func `a number between two steps is reported and drawn`() throws {
+    let template = """
+      {"template": 1, "pattern": "T", "fields": {"n": {"type": "number", "minimum": 1, "step": 0.2}},
+        "rows": [{"height": 20, "elements": [{"text": "{n}", "frame": [0, 0, 99, 20]}]}]}
+      """
+    func messages(_ number: String) throws -> [String] {
+      let layout = try Templates.layout("{\"pattern\": \"T\", \"n\": \(number)}", template)
+      #expect(Templates.drawn(layout) == ["20.0: 0.0 0.0 99.0 20.0 \(number)"])
+      return layout.diagnostics.map { "\($0.message); \($0.hint ?? "")" }
+    }
+    #expect(try messages("1.6") == [])
+    #expect(
+      try messages("1.3") == ["1.3 is between two steps; expected 1 or more in steps of 0.2; write 1.2, for example"])
+    let divisor = try Templates.registry(template.replacing("\"minimum\": 1, ", with: "")).floorType(for: "T")?
+      .description
+      .fields.last?.value
+    #expect(divisor.map { "\($0)" }?.contains("in steps of 0.2") == true)
+  }
+
   @Test func `a length is that of a field`() throws {
     let elements = """
       {"overlap": true, "width": 200, "frame": [0, 0, 200, 20], "elements": [

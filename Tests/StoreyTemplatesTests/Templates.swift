@@ -33,6 +33,24 @@ enum Templates {
     Page(decoding: try Sample(name: "templates/\(name)").bytes, registry: try registry())
   }
 
+  /// A template that others extend.
+  static let base = """
+    {"template": 1, "pattern": "Base", "summary": "A base", "fields": {
+        "title": {"type": "string", "required": true}, "img": {"type": "url"},
+        "items": {"type": "array", "of": {"name": {"type": "string"}}}},
+      "header": {"height": 30, "elements": [{"text": "{title}", "frame": [0, 0, 99, 20]}]},
+      "rows": [{"when": "img", "height": 40, "elements": [{"image": "{img}", "frame": [0, 0, 40, 40]}]},
+        {"each": "items", "identifier": "base-item", "height": 20, "elements": [{"text": "{name}", "frame": [0, 0, 99, 20]}]}]}
+    """
+
+  /// Returns the reading of a template, which may extend `base`.
+  static func reading(_ template: String) -> FileReading<FloorTemplate> {
+    var registry = FloorRegistry.standard
+    // A refusal of it fails the tests of what extends it.
+    _ = try? registry.register(template: Array(base.utf8))
+    return FloorTemplate.read(Array(template.utf8), extending: registry)
+  }
+
   /// Returns a registry with one template only.
   static func registry(_ template: String) throws -> FloorRegistry {
     var registry = FloorRegistry()
@@ -63,7 +81,7 @@ enum Templates {
 
   /// Returns the findings about a template, each on one line.
   static func problems(_ template: String) -> [String] {
-    FloorTemplate.read(Array(template.utf8)).diagnostics.findings().map { finding in
+    reading(template).diagnostics.findings().map { finding in
       "\(finding.severity) \(finding.rule) \(finding.pointer): \(finding.message)"
     }
   }

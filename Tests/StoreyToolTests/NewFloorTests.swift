@@ -43,6 +43,14 @@ import Testing
           : try StoreyProcess.run("new", "floor", "Promo", option, value, more, in: folder)
         #expect(result.code == 2 && result.errors.contains(message), "\(result.errors)")
       }
+      try StoreyProcess.write(
+        [
+          "t/base.json":
+            #"{"template": 1, "pattern": "Base", "rows": [{"height": 20, "elements": []}]}"#,
+          "t/child.json": #"{"template": 1, "pattern": "Child", "extends": "Base"}"#,
+          ".storey.json": #"{"templates": ["t"]}"#,
+        ], in: folder)
+      try refused("--from", "Child", "", "t/child.json extends Base, so a copy of it has only a part")
       try refused("--from", "Nowhere", "", "there is no template Nowhere")
       try refused("--from", "page.json", "", "page.json is not a valid template")
       try refused("--from", "page.json", "--swift", "'--from' and '--swift' cannot be used together")

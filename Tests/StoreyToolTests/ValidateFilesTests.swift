@@ -24,6 +24,29 @@ import Testing
     #expect((written?.count ?? 0) > 100)
   }
 
+  // MARK: Templates that extend others
+
+  @Test func `templates of a folder extend one another in any order, and a cycle refuses only its templates`() throws {
+    try StoreyProcess.withFolder { folder in
+      func template(_ pattern: String, _ base: String) -> String {
+        #"{"template": 1, "pattern": "\#(pattern)", "extends": "\#(base)"}"#
+      }
+      try StoreyProcess.write(
+        [
+          "t/a.json": template("A", "Z"), "t/b.json": template("B", "C"), "t/c.json": template("C", "B"),
+          "t/z.json": #"{"template": 1, "pattern": "Z", "rows": [{"height": 20, "elements": []}]}"#,
+          "page.json": #"{"name": "x", "floors": [{"pattern": "A"}, {"pattern": "Z"}]}"#,
+        ], in: folder)
+      let result = try StoreyProcess.run("validate", "page.json", "--templates", "t", in: folder)
+      #expect(result.code == 1)
+      #expect(
+        result.output.contains(#"t/b.json:1:44: error: the template extends itself: "B" extends "C" extends "B""#))
+      #expect(
+        result.output.contains(#"t/c.json:1:44: error: the template extends itself: "C" extends "B" extends "C""#))
+      #expect(result.output.contains("2 errors, 0 warnings"), "\(result.output)")
+    }
+  }
+
   // MARK: Baselines
 
   @Test func `a baseline suppresses known findings but not new ones`() throws {

@@ -6,6 +6,9 @@ package struct MembersByName<Value: ModelValue>: ModelValue {
   /// Creates an empty list of members.
   package init() {}
 
+  /// Appends a member.
+  package mutating func append(_ member: (name: JSONText, value: Value)) { members.append(member) }
+
   package static func read(from value: borrowing ValueReader) -> MembersByName? {
     guard let members = value.members() else { return nil }
     var read = MembersByName()
@@ -20,3 +23,5 @@ package struct MembersByName<Value: ModelValue>: ModelValue {
   package static var standIn: MembersByName { MembersByName() }
   package static var valueDescription: ValueDescription { .map(Value.valueDescription) }
 }
+
+extension MembersByName: Sendable where Value: Sendable {}

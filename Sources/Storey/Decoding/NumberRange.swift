@@ -7,8 +7,16 @@ public struct NumberRange: Sendable, Hashable, CustomStringConvertible {
   /// Whether the maximum itself is not allowed.
   public let excludesMaximum: Bool
 
-  /// The range as worded in messages: "0 to 4", "0 or more", "less than 1".
+  /// The distance between the allowed numbers, from the minimum or from 0; `nil` if all numbers of the range are allowed. Numbers
+  /// between them are reported, but they are still in the range.
+  public private(set) var step: Double?
+
+  /// The range as worded in messages: "0 to 4", "0 or more", "less than 1", "0 to 100 in steps of 5".
   public var description: String {
+    step.map { "\(bounds) in steps of \(FieldCollector.json(of: $0) ?? "\($0)")" } ?? bounds
+  }
+
+  private var bounds: String {
     func text(_ number: Double) -> String { FieldCollector.json(of: number) ?? "\(number)" }
     switch (minimum, maximum) {
     case (let least?, let most?):
@@ -38,9 +46,10 @@ public struct NumberRange: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// Creates a closed range. An infinite bound counts as no bound.
-  package init(closed range: ClosedRange<Double>) {
+  package init(closed range: ClosedRange<Double>, step: Double? = nil) {
     func bound(_ number: Double) -> Double? { number.isFinite ? number : nil }
     self.init(bound(range.lowerBound), bound(range.upperBound))
+    self.step = step
   }
 
   /// Creates a closed range of whole numbers. `Int.min` and `Int.max` count as no bound.
@@ -55,6 +64,33 @@ public struct NumberRange: Sendable, Hashable, CustomStringConvertible {
     if let minimum, number < minimum { return false }
     guard let maximum else { return true }
     return excludesMaximum ? number < maximum : number <= maximum
+  }
+
+  /// The divisor of all allowed numbers; `nil` without a step, or if the minimum is not a multiple of it.
+  package var divisor: Double? {
+    guard let step else { return nil }
+    return NumberRange(nil, nil).stepped(by: step).isOnStep(minimum ?? 0) ? step : nil
+  }
+
+  /// Returns whether a number is a whole number of steps from the minimum, or from 0 without one. A difference of a billionth of a step
+  /// is due to rounding.
+  package func isOnStep(_ number: Double) -> Bool {
+    guard let step else { return true }
+    let count = (number - (minimum ?? 0)) / step
+    return abs(count - count.rounded()) <= 1e-9 * max(1, abs(count))
+  }
+
+  /// Returns the nearest allowed number that is not above a number, or the minimum.
+  package func lastStep(upTo number: Double) -> Double {
+    guard let step else { return number }
+    let least = minimum ?? 0
+    return max(minimum ?? -.infinity, least + ((number - least) / step).rounded(.down) * step)
+  }
+
+  private func stepped(by step: Double) -> NumberRange {
+    var range = self
+    range.step = step
+    return range
   }
 
   private init(_ minimum: Double?, _ maximum: Double?, excludesMaximum: Bool = false) {

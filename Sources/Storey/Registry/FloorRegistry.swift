@@ -120,6 +120,19 @@ public struct FloorRegistry: Sendable {
     try add(RegisteredFloor(floor, read: read), replacing: replacing)
   }
 
+  /// Registers a floor type that is known only at run time, as the public function does.
+  ///
+  /// - Parameter declaration: The value that declares the floor type, which `declaration(of:)` returns.
+  package mutating func register(
+    _ floor: FloorType, declaredBy declaration: any Sendable, replacing: Bool,
+    read: @escaping @Sendable (inout JSONReader) -> any TemplateContainer
+  ) throws(RegistrationError) {
+    try add(RegisteredFloor(floor, declaredBy: declaration, read: read), replacing: replacing)
+  }
+
+  /// Returns the value that declares a floor type; `nil` for a type that is not registered or that no such value declares. O(1).
+  package func declaration(of pattern: FloorPattern) -> (any Sendable)? { floors[pattern]?.declaration }
+
   @usableFromInline mutating func add(_ floor: RegisteredFloor, replacing: Bool) throws(RegistrationError) {
     let pattern = floor.type.pattern
     let isSame = floor.swiftType != nil && floors[pattern]?.swiftType == floor.swiftType

@@ -12,6 +12,8 @@
   /// Whether its floors may conform to `TemplateSorb`.
   let isSticky: Bool
   let decode: Decode
+  /// The value that declares a type that is known only at run time, such as a template.
+  let declaration: (any Sendable)?
 
   /// Creates a registered floor from a `JSONModel`.
   @inlinable convenience init<Floor: TemplateContainer & JSONModel>(model: Floor.Type) {
@@ -38,10 +40,13 @@
   }
 
   /// Creates a registered floor from a type that is known only at run time.
-  convenience init(_ type: FloorType, read: @escaping @Sendable (inout JSONReader) -> any TemplateContainer) {
+  convenience init(
+    _ type: FloorType, declaredBy declaration: (any Sendable)? = nil,
+    read: @escaping @Sendable (inout JSONReader) -> any TemplateContainer
+  ) {
     let type = type.read(by: read)
     let identity = RuntimeModel()
-    self.init(type, nil, describesRules: false) { session, node in
+    self.init(type, nil, describesRules: false, declaredBy: declaration) { session, node in
       let value = ValueReader(session: session, node: node)
       return DecodedFloor(
         value.readObject(
@@ -50,8 +55,10 @@
   }
 
   @usableFromInline init(
-    _ type: FloorType, _ swiftType: (any TemplateContainer.Type)?, describesRules: Bool, decode: @escaping Decode
+    _ type: FloorType, _ swiftType: (any TemplateContainer.Type)?, describesRules: Bool,
+    declaredBy declaration: (any Sendable)? = nil, decode: @escaping Decode
   ) {
+    self.declaration = declaration
     self.type = type
     self.swiftType = swiftType
     self.describesRules = describesRules

@@ -7,20 +7,28 @@ package struct TextStyleChange: JSONModel {
   let isStruckThrough: Bool?
 
   package init(from reader: inout JSONReader) {
+    self.init(from: &reader) { reader in
+      reader.optional("color", as: WrittenColor.self, about: "The colour: a role, #RGB, #RRGGBB or #RRGGBBAA")?.color
+    }
+  }
+
+  /// Reads the changes, with a colour that `readColor` reads.
+  package init(from reader: inout JSONReader, color readColor: (inout JSONReader) -> ThemeColor?) {
     size = reader.optional("size", as: Points.self, about: "The font size, in points")?.value
     lineHeight = reader.optional("lineHeight", as: Points.self, about: "The line height, in points")?.value
     weight = reader.optional("weight", about: "The font weight")
-    color =
-      reader.optional("color", as: WrittenColor.self, about: "The colour: a role, #RGB, #RRGGBB or #RRGGBBAA")?.color
+    color = readColor(&reader)
     isStruckThrough = reader.optional("struckThrough", about: "Whether the text is struck through")
   }
 
   /// Returns the style of a theme with the changes applied. The result is not a standard style.
-  package func applied(to style: TextStyle, in theme: Theme) -> TextStyle {
+  ///
+  /// - Parameter color: The colour in place of that of the changes, or `nil`.
+  package func applied(to style: TextStyle, in theme: Theme, color other: ThemeColor? = nil) -> TextStyle {
     let style = theme.style(style)
     return TextStyle(
       name: style.literalName, size: size ?? style.size, lineHeight: lineHeight ?? style.lineHeight,
-      weight: weight ?? style.weight, color: color ?? style.color,
+      weight: weight ?? style.weight, color: other ?? color ?? style.color,
       isStruckThrough: isStruckThrough ?? style.isStruckThrough)
   }
 

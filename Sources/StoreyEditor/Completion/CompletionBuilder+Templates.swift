@@ -1,15 +1,18 @@
 import Storey
+import StoreyTemplates
 
 /// The items that are names of the fields of a template.
 extension CompletionBuilder {
   /// Adds the fields that a value of a row or an element can refer to. Returns whether the value is a name or a text.
   mutating func addTemplateNames(_ key: String) -> Bool {
+    if key == "extends", context.containers.count == 1 { return addPatternsOfTemplates() }
     guard context.containers.count > 1, let part = context.key(of: context.containers[1].step),
-      part == "rows" || part == "header", description.field != nil,
-      let fields = TemplateNames(at: context, key: key).fields(for: key)
+      part == "rows" || part == "header", description.field != nil || key == "stops",
+      let fields = TemplateNames(at: context, key: key, surroundings.registry).fields(for: key)
     else { return false }
     // A colour or a length may be that of a field.
-    let isAlternative = ["fill", "background", "width", "height"].contains(key)
+    let isAlternative =
+      ["fill", "background", "line", "color", "stops", "style", "like", "width", "height"].contains(key)
     let isInBraces =
       isAlternative || ["image", "countdown", "text", "label", "product", "destination", "event"].contains(key)
     if isInBraces, !isAlternative, let token = context.token, token.isString, let part = Self.part(of: token, context) {
@@ -26,6 +29,16 @@ extension CompletionBuilder {
       }
     }
     return !isAlternative
+  }
+
+  /// Adds the other templates. Returns whether the value is one of them.
+  private mutating func addPatternsOfTemplates() -> Bool {
+    let own = context.containers.first.flatMap { context.scalar("pattern", of: $0) }
+    for pattern in surroundings.registry.patternsOfTemplates where pattern.name != own {
+      let summary = surroundings.registry.floorType(for: pattern)?.summary ?? ""
+      list.add(.pattern, string: pattern.name, documentation: Documentation("\(summary)"))
+    }
+    return true
   }
 
   /// Whether a name in braces has a colon, after which a format is written.

@@ -3,41 +3,42 @@ import StoreyTemplates
 
 /// The fields that a template declares, as the parts around the cursor see them.
 struct TemplateNames {
-  /// A declared or built-in field.
-  struct Field {
-    let name: String
-    let type: String
-    let about: String
-    /// The declarations of the fields of each item, for an array.
-    let items: OpenContainer?
-
-    var documentation: Documentation {
-      let about = about.isEmpty ? "" : ": \(about)"
-      return Documentation("\(code: name) (\(type))\(about)")
-    }
-  }
+  typealias Field = DeclaredField
 
   /// The fields that are visible at the cursor: those of the floor, or those of the item of an array.
   let fields: [Field]
 
   /// Finds the fields that are visible at a cursor in the rows or the header of a template. O(bytes).
   ///
-  /// - Parameter key: The key of the value at the cursor.
-  init(at context: CursorContext, key: String) {
+  /// - Parameters:
+  ///   - key: The key of the value at the cursor.
+  ///   - registry: The templates that this one may extend.
+  init(at context: CursorContext, key: String, _ registry: FloorRegistry) {
     guard let root = context.containers.first else {
       fields = []
       return
     }
     var visible = context.object("fields", of: root).map { Self.declared(in: $0, context) } ?? []
-    visible += FloorTemplate.builtInFields.map { Field(name: $0.name, type: $0.type, about: "", items: nil) }
+    if let base = context.scalar("extends", of: root) {
+      visible = Self.merged(visible, registry.fields(ofTemplate: FloorPattern(base)))
+    }
+    visible += FloorTemplate.builtInFields.map { Field(name: $0.name, type: $0.type, about: "", items: []) }
     for (depth, container) in context.containers.enumerated() {
       // The array itself is a field of the surroundings of the repeated part.
       let isOwnArray = depth == context.containers.count - 1 && key == "each"
       guard !isOwnArray, let array = context.scalar("each", of: container), !array.isEmpty else { continue }
-      let items = visible.first { $0.name == array }?.items
-      visible = items.map { Self.declared(in: $0, context) } ?? []
+      visible = visible.first { $0.name == array }?.items ?? []
     }
     fields = visible
+  }
+
+  /// Returns the fields of a template and those that it inherits.
+  private static func merged(_ own: [Field], _ inherited: [Field]) -> [Field] {
+    own.map { field in
+      let base = inherited.first { $0.name == field.name }
+      return Field(
+        name: field.name, type: field.type, about: field.about, items: merged(field.items, base?.items ?? []))
+    } + inherited.filter { field in !own.contains { $0.name == field.name } }
   }
 
   private static func declared(in fields: OpenContainer, _ context: CursorContext) -> [Field] {
@@ -47,7 +48,8 @@ struct TemplateNames {
       else { return nil }
       return Field(
         name: context.text(of: member.key), type: context.scalar("type", of: field) ?? "",
-        about: context.scalar("about", of: field) ?? "", items: context.object("of", of: field))
+        about: context.scalar("about", of: field) ?? "",
+        items: context.object("of", of: field).map { declared(in: $0, context) } ?? [])
     }
   }
 
@@ -59,7 +61,8 @@ struct TemplateNames {
     case "image": fields.filter { $0.type == "url" }
     case "countdown": fields.filter { $0.type == "date" }
     case "when", "field": fields
-    case "fill", "background": fields.filter { $0.type == "color" }
+    case "fill", "background", "line", "color", "stops": fields.filter { $0.type == "color" }
+    case "style", "like": fields.filter { $0.type == "string" }
     case "width", "height": fields.filter { $0.type == "number" || $0.type == "integer" }
     case "text", "label", "product", "destination", "event":
       fields.filter { ["string", "number", "integer", "identifier", "date"].contains($0.type) }
@@ -81,5 +84,13 @@ struct TemplateNames {
     ofDeclared name: String, in container: OpenContainer, _ context: CursorContext
   ) -> Documentation? {
     declared(in: container, context).last { $0.name == name }?.documentation
+  }
+}
+
+extension DeclaredField {
+  /// The name, the type and the purpose of the field.
+  var documentation: Documentation {
+    let about = about.isEmpty ? "" : ": \(about)"
+    return Documentation("\(code: name) (\(type))\(about)")
   }
 }

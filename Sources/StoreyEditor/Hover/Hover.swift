@@ -80,7 +80,8 @@ package struct Hover {
     switch (file.kind, field.key) {
     case (.configuration, "rule"), (.baseline, "rule"): return rule(value)
     case (.manifest, "pattern"): return FloorText(file).summary(of: value).map { Documentation($0) }
-    case (.template, let key): return TemplateNames(at: context, key: key).documentation(ofName: value, for: key)
+    case (.template, let key):
+      return TemplateNames(at: context, key: key, file.surroundings.registry).documentation(ofName: value, for: key)
     default: return nil
     }
   }

@@ -29,10 +29,10 @@ package enum References {
   private static func references(
     to field: FieldTarget, of workspace: some EditedWorkspace, _ includesDeclaration: Bool
   ) -> [FileRange] {
-    let (declarations, uses) = field.rangesInTemplate
-    let ranges = (includesDeclaration ? declarations : []) + uses
-    let template = ranges.map { FileRange(path: field.template.path, range: $0) }
-    return template
+    let templates = field.rangesInTemplates.flatMap { file, declarations, uses in
+      ((includesDeclaration ? declarations : []) + uses).map { FileRange(path: file.path, range: $0) }
+    }
+    return templates
       + workspace.files(.page).flatMap { page in
         field.keys(in: page).map { FileRange(path: page.path, range: page.content(of: $0.key)) }
       }

@@ -55,7 +55,9 @@ package enum Rename {
     try check(name, for: field)
     // A name inside a string is written with the escapes of JSON.
     let written = String(JSONString.quoted(name).dropFirst().dropLast())
-    var ranges = [field.template.path: field.rangesInTemplate.declarations + field.rangesInTemplate.uses]
+    var ranges = Dictionary(
+      field.rangesInTemplates.map { ($0.file.path, $0.declarations + $0.uses) }.filter { !$0.1.isEmpty }
+    ) { first, _ in first }
     for page in workspace.files(.page) {
       if field.mayBeDamaged(in: page) {
         throw RenameRefusal(reason: "\(page.path) has syntax errors, so not all uses of the field can be found")
@@ -63,7 +65,7 @@ package enum Rename {
       let keys = field.keys(in: page)
       if keys.isEmpty { continue }
       let renamed = field.path.dropLast() + [name]
-      if field.template.floors(in: page).contains(where: { !PageFloors.keys(Array(renamed), in: $0).isEmpty }) {
+      if field.floors(in: page).contains(where: { !PageFloors.keys(Array(renamed), in: $0).isEmpty }) {
         throw RenameRefusal(reason: "a floor in \(page.path) already has the key \"\(name)\"")
       }
       ranges[page.path] = keys.map { page.content(of: $0.key) }
@@ -77,8 +79,9 @@ package enum Rename {
   private static var keysOfFloors: [String] { ModelDescription(of: FloorBase.self).keys }
 
   private static func check(_ name: String, for field: FieldTarget) throws(RenameRefusal) {
-    if (try? Document(parsing: field.template.bytes)) == nil {
-      throw RenameRefusal(reason: "the template is not valid JSON")
+    for member in field.members where (try? Document(parsing: member.file.bytes)) == nil {
+      let isOwn = member.file.path == field.template.path
+      throw RenameRefusal(reason: isOwn ? "the template is not valid JSON" : "\(member.file.path) is not valid JSON")
     }
     if name.allSatisfy(\.isWhitespace) { throw RenameRefusal(reason: "the name is empty") }
     if name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
@@ -88,8 +91,9 @@ package enum Rename {
       throw RenameRefusal(reason: "the name \"\(name)\" cannot be used in texts of templates")
     }
     let siblings = field.path.dropLast()
-    if field.fields.declaration(of: siblings + [name]) != nil {
-      throw RenameRefusal(reason: "the template already has a field \"\(name)\"")
+    for member in field.members where member.fields.declaration(of: siblings + [name]) != nil {
+      let isOwn = member.file.path == field.template.path
+      throw RenameRefusal(reason: "\(isOwn ? "the template" : member.file.path) already has a field \"\(name)\"")
     }
     if JSONText(name).isCommentKey { throw RenameRefusal(reason: "\"\(name)\" is the key of comments") }
     if siblings.isEmpty, keysOfFloors.contains(name) || name.hasPrefix("fheader.") {

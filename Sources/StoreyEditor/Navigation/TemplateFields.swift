@@ -27,8 +27,11 @@ struct TemplateFields {
   private var declared: Set<Path> = []
 
   /// Reads the fields of a template. O(bytes).
-  init(_ file: EditedFile) {
+  ///
+  /// - Parameter base: The fields of the template that this one extends.
+  init(_ file: EditedFile, extending base: TemplateFields? = nil) {
     self.file = file
+    declared = base?.declared ?? []
     guard let root = file.document?.root else { return }
     if let fields = root["fields"] { declare(fields, in: []) }
     if let header = root["header"] { read(row: header, in: []) }
@@ -67,6 +70,7 @@ struct TemplateFields {
   private mutating func read(row: JSONValue, in scope: Path?) {
     let scope = scopeOfItems(of: row, in: scope)
     readNames(of: row, in: scope)
+    readLook(of: row, in: scope)
     for element in row["elements"]?.elements ?? noElements { read(element: element, in: scope) }
     for row in row["rows"]?.elements ?? noElements { read(row: row, in: scope) }
   }
@@ -74,9 +78,10 @@ struct TemplateFields {
   private mutating func read(element: JSONValue, in scope: Path?) {
     let scope = scopeOfItems(of: element, in: scope)
     readNames(of: element, in: scope)
-    for key in ["text", "image", "countdown", "fill", "width", "height"] {
+    for key in ["text", "image", "countdown", "width", "height"] {
       if let text = element[key]?.text { useNames(in: text, scope) }
     }
+    readLook(of: element, in: scope)
     if let words = element["text"] { read(words: words, in: scope) }
     for key in ["group", "elements"] {
       for element in element[key]?.elements ?? noElements { read(element: element, in: scope) }
@@ -96,6 +101,21 @@ struct TemplateFields {
       if let text = words.text { useNames(in: text, scope) } else { read(words: words, in: scope) }
     }
     readCondition(of: run, in: scope)
+    readLook(of: run, in: scope)
+  }
+
+  /// Reads the colours and the style of a row, an element or a run.
+  private mutating func readLook(of part: JSONValue, in scope: Path?) {
+    for key in ["fill", "background", "line", "style", "border", "gradient"] {
+      if let value = part[key] { useNames(inAll: value, scope) }
+    }
+  }
+
+  /// Reads the names in all strings of a value.
+  private mutating func useNames(inAll value: JSONValue, _ scope: Path?) {
+    if let text = value.text { return useNames(in: text, scope) }
+    for element in value.elements { useNames(inAll: element, scope) }
+    for member in value.members where !member.key.isCommentKey { useNames(inAll: member.value, scope) }
   }
 
   /// Reads the action of a tap.
@@ -118,9 +138,7 @@ struct TemplateFields {
       if let name = tap.text { use(name, in: scope) } else { read(action: tap, in: scope) }
     }
     readCondition(of: part, in: scope)
-    for key in ["label", "background"] {
-      if let text = part[key]?.text { useNames(in: text, scope) }
-    }
+    if let text = part["label"]?.text { useNames(in: text, scope) }
   }
 
   private mutating func readCondition(of part: JSONValue, in scope: Path?) {

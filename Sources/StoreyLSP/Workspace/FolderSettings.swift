@@ -68,7 +68,9 @@ struct FolderSettings: Sendable {
   private static func declarations(_ project: Project) -> [FloorPattern: TemplateDeclaration] {
     var found: [FloorPattern: TemplateDeclaration] = [:]
     for report in project.templates {
-      guard let template = FloorTemplate.read(report.sourceBytes, syntax: project.syntax).value,
+      guard
+        let template = FloorTemplate.read(report.sourceBytes, syntax: project.syntax, extending: project.registry)
+          .value,
         found[template.type.pattern] == nil
       else { continue }
       found[template.type.pattern] = TemplateDeclaration(of: report.sourceBytes, at: Paths.absolute(report.file))

@@ -109,7 +109,7 @@ extension FileKind {
     "template", keys: KeyMarks(version: "template", typical: ["pattern", "rows", "fields"]),
     byteLimit: FloorTemplate.sizeLimit, root: { FloorTemplate.description },
     check: check { bytes, registry in
-      let reading = FloorTemplate.read(bytes, syntax: registry.syntax)
+      let reading = FloorTemplate.read(bytes, syntax: registry.syntax, extending: registry)
       return reading.diagnostics + (reading.value?.conflicts(with: registry) ?? [])
     },
     schema: Schema(

@@ -98,6 +98,7 @@ struct ProjectReading {
         problems.append(error)
       }
     }
+    reading.finish()
     for report in reading.reports {
       if !report.findings.isEmpty { problems.append(ProjectProblem(.template, report.file, report: report)) }
     }

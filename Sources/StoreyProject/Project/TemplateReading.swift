@@ -3,7 +3,7 @@ import StoreyFiles
 import StoreyTemplates
 import StoreyValidation
 
-/// A reading of floor templates from folders into a registry. A refused template does not affect the others.
+/// A reading of floor templates from folders into a registry. A refused template affects only those that extend it.
 struct TemplateReading {
   /// The maximum number of files and folders below a folder of templates.
   private static let mostEntries = 10_000
@@ -17,6 +17,7 @@ struct TemplateReading {
   /// The files whose lines may be quoted; `nil` for all files.
   private let quotable: QuotableFiles?
   private var seen: Set<String> = []
+  private var files: [(path: String, file: FileBytes)] = []
   /// Whether every template was registered.
   private(set) var isComplete = true
 
@@ -32,7 +33,7 @@ struct TemplateReading {
     self.quotable = quotable
   }
 
-  /// Reads one template, or every `.json` file below a folder.
+  /// Reads the bytes of one template, or of every `.json` file below a folder.
   mutating func read(_ path: String) throws(ProjectProblem) {
     for file in try Self.files(at: path, contents) { try readFile(file) }
   }
@@ -63,8 +64,26 @@ struct TemplateReading {
     } catch {
       throw ProjectProblem(.template, path, unreadable: error)
     }
+    files.append((path, file))
+  }
+
+  /// Registers the templates of the files that were read, each one after those that it extends.
+  mutating func finish() {
+    let order = TemplateOrder(files.map(\.file.bytes), syntax: registry.syntax)
+    let unordered = reports.count
+    var places: [Int] = []
+    for index in order.indices {
+      register(files[index].file, at: files[index].path, inCycle: order.cycles[index])
+      places.append(index)
+    }
+    let added = zip(places, reports[unordered...]).sorted { $0.0 < $1.0 }.map(\.1)
+    reports.replaceSubrange(unordered..., with: added)
+    files = []
+  }
+
+  private mutating func register(_ file: FileBytes, at path: String, inCycle cycle: [String]?) {
     let bytes = file.bytes
-    let reading = FloorTemplate.read(bytes, syntax: registry.syntax)
+    let reading = FloorTemplate.read(bytes, syntax: registry.syntax, extending: registry, inCycle: cycle)
     var conflicts: [Diagnostic] = []
     do throws(FloorRegistry.TemplateRefusal) {
       if let template = reading.value { try registry.register(template) }

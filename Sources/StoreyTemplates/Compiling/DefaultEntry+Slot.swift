@@ -9,12 +9,12 @@ extension DefaultEntry {
     case .choice(let options): return text.flatMap { options.contains($0.string) ? .text($0) : nil }
     case .number(let range):
       return text.flatMap { text in
-        text.number.flatMap { source.kind == .number && range?.contains($0) != false ? .text(text) : nil }
+        text.number.flatMap { source.kind == .number && range.allows($0) ? .text(text) : nil }
       }
     case .integer(let range):
       return text.flatMap { text in
         text.number.flatMap {
-          source.kind == .number && Int(exactly: $0) != nil && range?.contains($0) != false ? .text(text) : nil
+          source.kind == .number && Int(exactly: $0) != nil && range.allows($0) ? .text(text) : nil
         }
       }
     case .flag: return source.boolean.map(Slot.flag)
@@ -22,4 +22,9 @@ extension DefaultEntry {
     case .url, .jump, .date, .items: return nil
     }
   }
+}
+
+extension NumberRange? {
+  /// Whether a number is in the range and on a step of it.
+  fileprivate func allows(_ number: Double) -> Bool { self.map { $0.contains(number) && $0.isOnStep(number) } ?? true }
 }

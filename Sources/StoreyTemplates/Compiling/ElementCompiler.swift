@@ -106,7 +106,8 @@ struct ElementCompiler {
     case .fill(let entry):
       let color = scope.color(entry.color, for: "fill", &problems)
       let label = entry.label.flatMap { text($0) }
-      return color.map { .fill($0, entry.look, label: label) }
+      let look = look(entry.look)
+      return color.map { .fill($0, look, label: label) }
     case .image(let entry):
       let slot = image(entry.image)
       let label = entry.label.flatMap { text($0) }
@@ -133,7 +134,7 @@ struct ElementCompiler {
   /// Compiles a text; `nil` if its names are not known.
   private mutating func text(_ entry: TextEntry<some ElementPlace>) -> (TextSource, TextPlan)? {
     guard let source = source(of: entry.text) else { return nil }
-    let style = entry.style?.plan ?? StylePlan(style: .body, change: nil)
+    let style = style(entry.style) ?? StylePlan(style: .body)
     let plan = TextPlan(
       style: style, alignment: entry.alignment, lines: entry.lines ?? .max, truncation: entry.truncation,
       role: entry.role.map { _ in .heading }, look: entry.look)
@@ -150,7 +151,7 @@ struct ElementCompiler {
     }
     guard let slot, let format else { return nil }
     countsDown = true
-    let style = entry.style?.plan ?? StylePlan(style: .body, change: nil)
+    let style = style(entry.style) ?? StylePlan(style: .body)
     return .text(
       .slot(slot),
       TextPlan(
@@ -177,10 +178,21 @@ struct ElementCompiler {
       }
       let runs = entries.compactMap { entry in
         let when = condition(entry.when)
-        return self.text(entry.text).map { RunPlan(source: $0, style: entry.style?.plan, when: when) }
+        let style = style(entry.style)
+        return self.text(entry.text).map { RunPlan(source: $0, style: style, when: when) }
       }
       return runs.count == entries.count ? .runs(runs) : nil
     }
+  }
+
+  // MARK: Looks
+
+  private mutating func style(_ entry: StyleEntry?) -> StylePlan? {
+    entry.map { scope.style($0, &problems) }
+  }
+
+  private mutating func look(_ entry: AreaEntry) -> AreaLook {
+    scope.look(entry, &problems)
   }
 
   // MARK: Flow
@@ -192,14 +204,13 @@ struct ElementCompiler {
     let children = entry.elements.compactMap { compile($0, in: entry.content, depth: depth + 1) }
     let label = entry.label.flatMap { text($0) }
     var background = entry.background.flatMap { scope.color($0, for: "background", &problems) }
-    if entry.background == nil, let look = entry.look.look,
-      look.gradient != nil || look.border != nil || look.shadow != nil
-    {
+    let look = look(entry.look)
+    if entry.background == nil, look.drawsArea {
       // The look is that of an area, which is transparent without a colour.
       background = .constant(.literal(0))
     }
     let container = ContainerPlan(
-      content: entry.content, padding: entry.padding, background: background, look: entry.look,
+      content: entry.content, padding: entry.padding, background: background, look: look,
       clips: entry.clips)
     let content = ElementContent.container(container, children, label: label)
     return label == nil && isTappable ? .container(container, children, label: content.name) : content
@@ -284,8 +295,4 @@ struct ElementCompiler {
     // An image that could not be read was already reported.
     text.source == nil ? nil : scope.slot(inBraces: text, of: "image", for: .image, &problems)
   }
-}
-
-extension StyleEntry {
-  fileprivate var plan: StylePlan { StylePlan(style: style, change: change) }
 }

@@ -7,6 +7,7 @@ extension ScopeCompiler.Use {
   static let countdown = Self(types: [.date], phrase: "counted down to", example: "until")
   static let image = Self(types: [.url], phrase: "used as an image", example: "img")
   static let color = Self(types: [.color], phrase: "used as a colour", example: "background")
+  static let style = Self(types: [.string], phrase: "used as a style", example: "size")
   static let length = Self(types: [.number, .integer], phrase: "used as a length", example: "sold")
   static let comparison = Self(
     types: [.string, .number, .integer, .identifier], phrase: "compared with values")

@@ -151,6 +151,9 @@ final class ScopeCompiler {
           hint: "use a value that pages may have", at: fallback.source)
       }
     }
+    if let step = entry.step, !(step > 0) {
+      problems.add("\"step\" is not greater than 0", hint: "use a number such as 1 or 0.5", at: entry.source?["step"])
+    }
     if let minimum = entry.minimum, let maximum = entry.maximum, minimum > maximum {
       problems.add("\"minimum\" is greater than \"maximum\"", hint: "swap them", at: entry.source)
     }
@@ -232,12 +235,6 @@ final class ScopeCompiler {
     return slot(name, for: use, at: text.source, &problems)?.index
   }
 
-  /// Compiles a colour. Reports a field that is unknown or has the wrong type, and returns `nil`.
-  func color(_ entry: ColorEntry, for key: String, _ problems: inout TemplateProblems) -> ColorSource? {
-    if let color = entry.color { return .constant(color) }
-    return entry.pattern.flatMap { slot(inBraces: $0, of: key, for: .color, &problems) }.map(ColorSource.slot)
-  }
-
   /// Compiles a condition. Reports a field that is unknown, and values that it cannot have, and returns `nil`.
   func condition(_ entry: ConditionEntry, _ problems: inout TemplateProblems) -> Condition? {
     let place = entry.name.source
@@ -257,6 +254,11 @@ final class ScopeCompiler {
     return .isOne(index, of: values)
   }
 
+  /// Returns the options of the field of a slot; `nil` if it may have any text.
+  func options(ofSlot index: Int) -> [JSONText]? {
+    index < fields.count ? fields[index].entry.options?.options.map(\.value) : nil
+  }
+
   func declares(_ name: String) -> Bool { fields.contains { $0.name.string == name } }
 
   private func slot(of base: BaseName) -> Int {
@@ -273,7 +275,9 @@ final class ScopeCompiler {
 
   /// Reports the fields that are never used, and those that are used although they declare the opposite.
   func reportUnused(_ problems: inout TemplateProblems) {
+    // An inherited field is part of the other template, whose rows may use it.
     for field in fields {
+      if problems.isInherited(field.name.source) { continue }
       if !field.isUsed && field.entry.isDrawn {
         problems.addUnused(
           "the field \"\(Diagnostic.excerpt(of: field.name))\" is never used",

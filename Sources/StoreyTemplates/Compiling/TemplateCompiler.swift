@@ -2,7 +2,10 @@ import Storey
 
 /// Compiles a template: resolves names of fields to slots, checks the rows and elements, and reports errors.
 struct TemplateCompiler {
+  /// The template with the parts of the one that it extends.
   private let file: TemplateFile
+  /// The patterns of the template that this one extends, of the one that that one extends, and so on.
+  private let ancestry: [String]
   private var problems: TemplateProblems
   private var rowCount = 0
   private var countsDown = false
@@ -11,9 +14,13 @@ struct TemplateCompiler {
   /// The identifier of rows that do not set one: the pattern in kebab case, `image-grid` for `ImageGrid`.
   private let standardName: String
 
-  init(_ file: TemplateFile, _ problems: TemplateProblems) {
-    self.file = file
+  /// - Parameter base: The template that this one extends.
+  init(_ file: TemplateFile, extending base: FloorTemplate?, _ problems: TemplateProblems) {
+    self.file = base.map { file.extending($0.file) } ?? file
+    ancestry = base.map { [$0.type.pattern.name] + $0.ancestry } ?? []
     self.problems = problems
+    self.problems.extended = file.extended
+    if base == nil || file.rows.filter(\.isBase).count > 1 { self.problems.add(surplus: file.rows, base == nil) }
     standardName = file.pattern.string.kebabCase
   }
 
@@ -38,7 +45,8 @@ struct TemplateCompiler {
       reach: file.header?.reach ?? .section, rows: (isSticky ? [] : [header].compactMap(\.self)) + rows,
       countsDown: countsDown)
     let template = FloorTemplate(
-      plan: plan, version: file.version, summary: file.summary?.string ?? "", identifiers: identifiers,
+      file: file, ancestry: ancestry, plan: plan, version: file.version, summary: file.summary?.string ?? "",
+      identifiers: identifiers,
       place: file.pattern.source)
     return (template, problems.found.sorted())
   }
@@ -63,12 +71,14 @@ struct TemplateCompiler {
 
   private mutating func compile(_ node: RowNodeEntry, _ scope: ScopeCompiler) -> RowNode? {
     switch node {
+    case .base: return nil
     case .row(let entry): return compile(entry, scope, named: standardName)
     case .group(let entry):
       guard countRow(entry.source) else { return nil }
       if entry.rows.isEmpty && !Self.mayHold(entry.source?["rows"]) {
         problems.add("the group has no rows", hint: "add a row, or remove the group", at: entry.source?["rows"])
       }
+      problems.add(surplus: entry.rows, true)
       // Each group repeats an array of its scope, so groups nest no deeper than arrays.
       let (each, items) = scope.array(entry.each, &problems)
       let when = condition(entry.when, items)
@@ -96,15 +106,17 @@ struct TemplateCompiler {
     if elements.countsDown { countsDown = true }
     let when = condition(entry.when, scope)
     let background = entry.background.flatMap { scope.color($0, for: "background", &problems) }
+    let line = entry.line.flatMap { scope.color($0, for: "line", &problems) }
     guard let height, let arrangement, !problems.isRefused else { return nil }
     let identifier = FloorIdentifier(entry.identifier?.string ?? name)
     if !identifiers.contains(where: { $0.identifier == identifier }) {
-      identifiers.append((identifier, entry.identifier?.source ?? file.pattern.source))
+      let written = entry.identifier?.source ?? file.pattern.source
+      identifiers.append((identifier, problems.isInherited(written) ? nil : written))
     }
     let title = file.summary ?? file.pattern
     let plan = RowPlan(
       identifier: identifier, height: height, arrangement: arrangement, gap: entry.gap ?? 0, inset: entry.inset ?? 0,
-      background: background, line: entry.line, listLabel: JSONText(title.string), label: label,
+      background: background, line: line, listLabel: JSONText(title.string), label: label,
       role: entry.role.map { _ in .heading }, isTappable: tap != nil, elements: plans, taps: elements.taps)
     return .row(plan, each: each, when: when)
   }

@@ -35,7 +35,9 @@ enum TemplatedCell: TemplateCell {
         drawItems(model, waterfall, &positions, in: &$0)
       }
     }
-    if let line = plan.line { canvas.fill(line, in: plan.lineFrame(in: bounds)) }
+    if let scope = model.items.first, let line = plan.line?.color(in: scope) {
+      canvas.fill(line, in: plan.lineFrame(in: bounds))
+    }
   }
 
   /// Draws the items of a waterfall, as the items of a list.

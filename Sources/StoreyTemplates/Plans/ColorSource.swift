@@ -5,6 +5,9 @@ enum ColorSource: Sendable {
   case constant(ThemeColor)
   case slot(Int)
 
+  /// The colour of a constant.
+  var constant: ThemeColor? { if case .constant(let color) = self { color } else { nil } }
+
   /// Returns the colour, or `nil` if its slot is absent.
   func color(in scope: Scope) -> ThemeColor? {
     switch self {

@@ -49,9 +49,18 @@ indirect enum ElementContent: Sendable {
 /// A style of the theme, optionally with changes.
 struct StylePlan: Sendable {
   let style: TextStyle
-  let change: TextStyleChange?
+  var change: TextStyleChange?
+  /// The slots of the name of the style and of its colour, which take precedence.
+  var slots: (style: Int?, color: Int?)?
 
-  func resolved(_ theme: Theme) -> TextStyle { change?.applied(to: style, in: theme) ?? style }
+  /// Returns the style in an item. A name or a colour that is absent changes nothing.
+  func resolved(in scope: Scope, _ theme: Theme) -> TextStyle {
+    guard let slots else { return change?.applied(to: style, in: theme) ?? style }
+    let name = slots.style.flatMap { scope[$0].text?.string }
+    let style = name.flatMap { name in TextStyle.standard.first { $0.name == name } } ?? style
+    let color = slots.color.flatMap { ColorSource.slot($0).color(in: scope) }
+    return change?.applied(to: style, in: theme, color: color) ?? style
+  }
 }
 
 /// The look and the role of a text.

@@ -50,7 +50,7 @@ struct ElementPlan: Sendable {
   /// Returns the height of the lines of a text; `nil` if it is absent.
   private func height(of plan: TextPlan, _ source: TextSource, _ scope: Scope, _ measure: Measure) -> Double? {
     let theme = measure.context.theme
-    let style = plan.style.resolved(theme)
+    let style = plan.style.resolved(in: scope, theme)
     // A single line has the same height for every text, also for blank ones, so the text is not composed.
     if plan.lines == 1 { return source.isPresent(in: scope) ? theme.style(style).lineHeight : nil }
     let width = max(0, width.resolved(in: measure.width))
@@ -94,10 +94,11 @@ struct ElementPlan: Sendable {
     case .fill(let color, let area, let label):
       guard let color = color.color(in: place.scope) else { return }
       let frame = frame(in: place.frame)
-      guard let position else { return canvas.fill(color, in: frame, radius: area.radius, look: area.look) }
+      let look = area.look(in: place.scope)
+      guard let position else { return canvas.fill(color, in: frame, radius: area.radius, look: look) }
       let text = label?.text(in: place.scope, canvas.context)
       canvas.group(in: frame, label: text, position: position) {
-        $0.fill(color, in: frame, radius: area.radius, look: area.look)
+        $0.fill(color, in: frame, radius: area.radius, look: look)
       }
     case .image(let slot, let fit, let look, let label):
       guard case .image(let url) = place.scope[slot] else { return }
@@ -108,7 +109,7 @@ struct ElementPlan: Sendable {
         url, in: frame(in: place.frame), fit: fit, label: text, role: text == nil ? .presentation : .img,
         position: position, look: look)
     case .text(let source, let plan):
-      let style = plan.style.resolved(canvas.context.theme)
+      let style = plan.style.resolved(in: place.scope, canvas.context.theme)
       var frame = frame(in: place.frame)
       if place.isFit {
         let measure = Measure(width: place.frame.width, context: canvas.context)

@@ -100,7 +100,8 @@ extension FlowPlan {
       guard let color = color.color(in: scope) else { return }
       assembly.add(
         FlowBox(
-          .space, size, background: color, radius: area.radius, look: area.look, label: label?.text(in: scope, context),
+          .space, size, background: color, radius: area.radius, look: area.look(in: scope),
+          label: label?.text(in: scope, context),
           position: position))
     case .image(let slot, let fit, let look, let label):
       guard case .image(let url) = scope[slot] else { return }
@@ -108,7 +109,7 @@ extension FlowPlan {
       let role: Role = text == nil ? .presentation : .img
       assembly.add(FlowBox(.image(url, fit), size, look: look, label: text, role: role, position: position))
     case .text(let source, let plan):
-      let style = plan.style.resolved(context.theme)
+      let style = plan.style.resolved(in: scope, context.theme)
       let runs = source.styledText(in: scope, style: style, context)
       guard let text = runs?.text ?? source.text(in: scope, context) else { return }
       let content = FlowText(
@@ -132,7 +133,7 @@ extension FlowPlan {
       assembly.open(
         FlowBox(
           container.content, size, padding: container.padding, background: container.background?.color(in: scope),
-          radius: container.look.radius, look: container.look.look, clips: container.clips,
+          radius: container.look.radius, look: container.look.look(in: scope), clips: container.clips,
           label: label?.text(in: scope, context), position: position))
       for child in children { child.add(to: &assembly, place, &positions, context) }
       assembly.close()

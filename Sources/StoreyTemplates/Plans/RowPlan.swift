@@ -33,7 +33,7 @@ final class RowPlan: Sendable {
   let inset: Double
   let background: ColorSource?
   /// The colour of a line along the bottom, across all items.
-  let line: ThemeColor?
+  let line: ColorSource?
   /// The accessibility label of the list of items.
   let listLabel: JSONText
   let label: TextSource?
@@ -48,7 +48,8 @@ final class RowPlan: Sendable {
 
   init(
     identifier: FloorIdentifier, height: Height, arrangement: Arrangement, gap: Double, inset: Double,
-    background: ColorSource?, line: ThemeColor?, listLabel: JSONText, label: TextSource?, role: Role?, isTappable: Bool,
+    background: ColorSource?, line: ColorSource?, listLabel: JSONText, label: TextSource?, role: Role?,
+    isTappable: Bool,
     elements: [ElementPlan], taps: [TapPlan]
   ) {
     self.identifier = identifier

@@ -46,7 +46,15 @@ indirect enum SlotReading: Sendable {
 
   private static func hold(_ number: Double?, in range: NumberRange?, _ value: borrowing ValueReader) -> Slot? {
     guard let number else { return nil }
-    guard let range, !range.contains(number) else { return .text(value.text) }
+    guard let range else { return .text(value.text) }
+    if range.contains(number) {
+      if !range.isOnStep(number) {
+        value.report(
+          .outOfRange, .warning, "\(value.text) is between two steps; expected \(range)",
+          hint: "write \(Wording.length(range.lastStep(upTo: number))), for example")
+      }
+      return .text(value.text)
+    }
     value.report(
       .outOfRange, .warning, "\(value.text) is out of range and is left out; expected \(range)",
       hint: "write a number, \(range)")

@@ -9,6 +9,8 @@ enum TemplateLimits {
   static let fields = 100
   /// The maximum number of rows and groups of a template, including those inside groups.
   static let rows = 200
+  /// The maximum number of templates that a template extends, directly and through others.
+  static let ancestors = 8
   /// The maximum number of parts of a text: fields, and the pieces of text between them.
   static let names = 50
   /// The maximum number of elements of a row, including those inside groups.

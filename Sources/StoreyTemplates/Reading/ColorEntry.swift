@@ -16,6 +16,11 @@ struct ColorEntry: ModelValue {
 
   static var standIn: ColorEntry { ColorEntry(color: .text, pattern: nil) }
   static var valueDescription: ValueDescription {
-    .either([WrittenColor.valueDescription, .text(pattern: "^\\{[^{}]+\\}$")])
+    .either([WrittenColor.valueDescription, .fieldInBraces])
   }
+}
+
+extension ValueDescription {
+  /// The name of a field in braces.
+  static var fieldInBraces: ValueDescription { .text(pattern: "^\\{[^{}]+\\}$") }
 }

@@ -1,11 +1,11 @@
 import Storey
 
 /// An element whose elements determine each other's places: a stack, a grid or an overlap.
-struct ContainerEntry<Place: ElementPlace> {
+struct ContainerEntry<Place: ElementPlace>: Sendable {
   let content: FlowBox.Content
   let padding: FlowEdges
   let background: ColorEntry?
-  let look: AreaLook
+  let look: AreaEntry
   let clips: Bool
   let label: JSONText?
   let elements: [ElementEntry<FlowPlace>]
@@ -17,7 +17,7 @@ struct ContainerEntry<Place: ElementPlace> {
       reader.optional("padding", as: PaddingEdges.self, about: "The space inside the edges, in points")?.edges ?? 0
     background =
       reader.optional("background", about: "The colour behind the elements, or a color field in braces")
-    look = AreaLook(from: &reader)
+    look = AreaEntry(from: &reader)
     clips = reader.optional("clip", or: false, about: "Whether the corners of the background clip the elements, too")
     label = reader.optional("label", about: "The accessibility label of the element")
     elements = reader.required("elements", about: "The elements, in order; they have no frames")

@@ -1,7 +1,7 @@
 import Storey
 
 /// An element, as written in a template. One of the keys in `Kind` determines its kind.
-enum ElementEntry<Place: ElementPlace>: ModelValue {
+enum ElementEntry<Place: ElementPlace>: ModelValue, Sendable {
   case fill(FillEntry<Place>)
   case image(ImageEntry<Place>)
   case text(TextEntry<Place>)
@@ -67,7 +67,7 @@ enum ElementEntry<Place: ElementPlace>: ModelValue {
 }
 
 /// The keys that elements of every kind may have.
-struct ElementBase<Place: ElementPlace> {
+struct ElementBase<Place: ElementPlace>: Sendable {
   let source: JSONValue?
   let place: Place
   let when: ConditionEntry?
@@ -99,13 +99,13 @@ extension ElementModel {
 /// A rectangle of one colour.
 struct FillEntry<Place: ElementPlace>: ElementModel {
   let color: ColorEntry
-  let look: AreaLook
+  let look: AreaEntry
   let label: JSONText?
   let base: ElementBase<Place>
 
   init(from reader: inout JSONReader) {
     color = reader.required("fill", about: "The colour: a role of the theme, #RRGGBB, or a color field in braces")
-    look = AreaLook(from: &reader)
+    look = AreaEntry(from: &reader)
     label = reader.optional("label", about: "The accessibility label, for an element with a tap")
     base = ElementBase(from: &reader)
   }
@@ -145,7 +145,7 @@ private struct ImageText: ModelValue {
   }
 
   static var standIn: ImageText { ImageText(text: "") }
-  static var valueDescription: ValueDescription { .text(pattern: "^\\{[^{}]+\\}$") }
+  static var valueDescription: ValueDescription { .fieldInBraces }
 }
 
 /// The values of `align` of a text.
@@ -226,17 +226,24 @@ struct GroupEntry<Place: ElementPlace>: ElementModel {
 
 /// The value of `style`: the name of a style, or an object that changes a style.
 struct StyleEntry: ModelValue {
+  /// The style, which is that of a field if `pattern` is not `nil` and the field is present.
   let style: TextStyle
+  /// The name of the field of the style, in braces.
+  let pattern: JSONText?
   /// The changes to `style`, or `nil`.
   let change: TextStyleChange?
+  /// The name of the field of the colour, in braces.
+  let color: JSONText?
 
   /// The name of a standard style.
   private struct StyleName: ModelValue {
     let style: TextStyle
+    var pattern: JSONText?
 
     static func read(from value: borrowing ValueReader) -> StyleName? {
       guard value.value.kind == .string else { return value.reportWrongType(.text) }
       let name = value.text.string
+      if name.hasPrefix("{") { return StyleName(style: .body, pattern: value.text) }
       if let style = TextStyle.standard.first(where: { $0.name == name }) { return StyleName(style: style) }
       value.report(
         .invalidTemplate, .error, "unknown style \"\(Diagnostic.excerpt(of: name))\"", Misspelling(name, among: names),
@@ -246,32 +253,42 @@ struct StyleEntry: ModelValue {
 
     private static var names: [String] { TextStyle.standard.map(\.name) }
     static var standIn: StyleName { StyleName(style: .body) }
-    static var valueDescription: ValueDescription { .choice(names) }
+    static var valueDescription: ValueDescription { .either([.choice(names), .fieldInBraces]) }
   }
 
   /// A style and the changes to it.
   private struct ChangedStyle: JSONModel {
-    let style: TextStyle
+    let like: StyleName
     let change: TextStyleChange
+    let color: JSONText?
 
     init(from reader: inout JSONReader) {
-      style =
-        reader.optional("like", as: StyleName.self, about: "The style to change (default: body)")?.style
-        ?? .body
-      change = TextStyleChange(from: &reader)
+      like = reader.optional("like", about: "The style to change (default: body)") ?? .standIn
+      var written: ColorEntry?
+      change = TextStyleChange(from: &reader) {
+        written = $0.optional(
+          "color", about: "The colour: a role, #RGB, #RRGGBB or #RRGGBBAA, or a color field in braces")
+        return written?.color
+      }
+      color = written?.pattern
     }
   }
 
   static func read(from value: borrowing ValueReader) -> StyleEntry? {
     if value.value.kind == .object {
       return ChangedStyle.read(from: value).map {
-        StyleEntry(style: $0.style, change: $0.change.isEmpty ? nil : $0.change)
+        StyleEntry(
+          style: $0.like.style, pattern: $0.like.pattern,
+          change: $0.change.isEmpty && $0.color == nil ? nil : $0.change,
+          color: $0.color)
       }
     }
-    return StyleName.read(from: value).map { StyleEntry(style: $0.style, change: nil) }
+    return StyleName.read(from: value).map {
+      StyleEntry(style: $0.style, pattern: $0.pattern, change: nil, color: nil)
+    }
   }
 
-  static var standIn: StyleEntry { StyleEntry(style: .body, change: nil) }
+  static var standIn: StyleEntry { StyleEntry(style: .body, pattern: nil, change: nil, color: nil) }
   static var valueDescription: ValueDescription {
     .either([StyleName.valueDescription, ChangedStyle.valueDescription])
   }

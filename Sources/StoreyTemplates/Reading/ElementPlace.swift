@@ -1,7 +1,7 @@
 import Storey
 
 /// The keys that determine the place and the size of an element.
-protocol ElementPlace {
+protocol ElementPlace: Sendable {
   /// The start of the names of the models of elements with this place.
   static var modelPrefix: String { get }
   /// The area that the frames in a group are relative to.

@@ -23,12 +23,12 @@ enum FieldKind: String, ModelChoice {
 
 extension FieldKind {
   /// The keys of a field that only some types allow.
-  static let constraints = ["minimum", "maximum", "options", "default", "format", "offset", "of"]
+  static let constraints = ["minimum", "maximum", "step", "options", "default", "format", "offset", "of"]
 
   /// Returns whether a field of this type may have a key.
   func allows(_ key: String) -> Bool {
     switch key {
-    case "minimum", "maximum": self == .number || self == .integer
+    case "minimum", "maximum", "step": self == .number || self == .integer
     case "options": self == .string
     case "default": [.string, .number, .integer, .boolean, .identifier, .color].contains(self)
     case "format", "offset": self == .date
@@ -49,11 +49,12 @@ struct FieldEntry: TemplatePart {
   let isDrawn: Bool
   let minimum: Double?
   let maximum: Double?
+  let step: Double?
   let options: OptionsEntry?
   let fallback: DefaultEntry?
   let format: JSONText?
   let offset: JSONText?
-  let items: FieldMap?
+  var items: FieldMap?
 
   init(from reader: inout JSONReader) {
     source = reader.source
@@ -65,6 +66,8 @@ struct FieldEntry: TemplatePart {
       "drawn", or: true, about: "Whether the template uses the field; false for a field that only other readers use")
     minimum = reader.optional("minimum", about: "The smallest number; smaller numbers are left out")
     maximum = reader.optional("maximum", about: "The largest number; larger numbers are left out")
+    step = reader.optional(
+      "step", about: "The distance between allowed numbers, from the minimum or 0; others are reported and still drawn")
     options = reader.optional("options", about: "The texts that the field may have, each with an optional label")
     fallback = reader.optional("default", about: "The value of the field in pages that lack it")
     format = reader.optional(
@@ -75,9 +78,10 @@ struct FieldEntry: TemplatePart {
 
   /// The allowed numbers, or `nil` if every number is allowed.
   var range: NumberRange? {
-    if minimum == nil && maximum == nil { return nil }
+    if minimum == nil && maximum == nil && step == nil { return nil }
     let least = minimum ?? -Double.infinity
-    return NumberRange(closed: least...max(least, maximum ?? .infinity))
+    return NumberRange(
+      closed: least...max(least, maximum ?? .infinity), step: step.flatMap { $0 > 0 && $0.isFinite ? $0 : nil })
   }
 }
 

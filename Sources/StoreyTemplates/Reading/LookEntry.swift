@@ -1,23 +1,19 @@
 import Storey
 
 /// The keys of the look of an area: `radius`, `gradient`, `border`, `shadow` and `opacity`.
-struct AreaLook {
-  /// The radius of all corners; 0 if they differ.
-  let radius: Double
-  /// The look beyond the colour and the radius; `nil` without one.
-  let look: ElementLook?
+struct AreaEntry {
+  let corners: CornerRadii?
+  let gradient: GradientEntry?
+  let border: BorderEntry?
+  let shadow: ShadowLevel?
+  let opacity: Double
 
   init(from reader: inout JSONReader) {
-    let corners = RadiusEntry.read(from: &reader)
-    let gradient: GradientEntry? = reader.optional("gradient", about: "The gradient in place of the colour")
-    let border: BorderEntry? = reader.optional("border", about: "The line along the inside of the edges")
-    let shadow: ShadowLevel? = reader.optional("shadow", about: "The shadow around the area")
-    let opacity = OpacityEntry.read(from: &reader)
-    radius = corners?.common ?? 0
-    let uneven = corners.flatMap { $0.common == nil ? $0 : nil }
-    let look = ElementLook(
-      gradient: gradient?.gradient, border: border?.border, shadow: shadow, corners: uneven, opacity: opacity)
-    self.look = look == ElementLook() ? nil : look
+    corners = RadiusEntry.read(from: &reader)
+    gradient = reader.optional("gradient", about: "The gradient in place of the colour")
+    border = reader.optional("border", about: "The line along the inside of the edges")
+    shadow = reader.optional("shadow", about: "The shadow around the area")
+    opacity = OpacityEntry.read(from: &reader)
   }
 }
 
@@ -78,9 +74,10 @@ private struct RadiusEntry: ModelValue {
 }
 
 /// The value of `gradient`.
-private struct GradientEntry: ModelValue {
-  /// The gradient; `nil` in place of an invalid one.
-  let gradient: LinearGradient?
+struct GradientEntry: ModelValue {
+  let angle: Double
+  /// The stops, with their places.
+  let stops: [(at: Double, color: ColorEntry)]
 
   /// The object, before its stops are counted.
   private struct Written: JSONModel {
@@ -97,54 +94,52 @@ private struct GradientEntry: ModelValue {
   static func read(from value: borrowing ValueReader) -> GradientEntry? {
     guard let written = Written.read(from: value) else { return nil }
     let last = Double(max(1, written.stops.count - 1))
-    let stops = written.stops.enumerated().map { LinearGradient.Stop(at: $1.at ?? Double($0) / last, $1.color) }
-    if let gradient = LinearGradient(angle: written.angle, stops) { return GradientEntry(gradient: gradient) }
+    let stops = written.stops.enumerated().map { (at: $1.at ?? Double($0) / last, color: $1.color) }
+    if LinearGradient.stopCounts.contains(stops.count) { return GradientEntry(angle: written.angle, stops: stops) }
     value.report(
       .invalidTemplate, .error, "the gradient has \(stops.count) stops; expected 2 to 8",
       hint: "use 2 to 8 colours, for example [\"#FF5000\", \"#FF9000\"]")
     return nil
   }
 
-  static var standIn: GradientEntry { GradientEntry(gradient: nil) }
+  static var standIn: GradientEntry { GradientEntry(angle: 180, stops: []) }
   static var valueDescription: ValueDescription { .model(ModelReference(Written.self, named: "Gradient")) }
 }
 
 /// A stop of a gradient: a colour, or an object with a place.
 private struct StopEntry: ModelValue {
   let at: Double?
-  let color: ThemeColor
+  let color: ColorEntry
 
   private struct Placed: JSONModel {
     let at: Double
-    let color: ThemeColor
+    let color: ColorEntry
 
     init(from reader: inout JSONReader) {
       at = reader.required("at", in: 0...1, about: "The place, from 0 (start) to 1 (end)")
-      color =
-        reader.required("color", as: WrittenColor.self, about: "The colour: a role of the theme, or #RRGGBB").color
+      color = reader.required("color", about: "The colour: a role of the theme, #RRGGBB, or a color field in braces")
     }
   }
 
   static func read(from value: borrowing ValueReader) -> StopEntry? {
     if value.value.kind == .object { return Placed.read(from: value).map { StopEntry(at: $0.at, color: $0.color) } }
-    return WrittenColor.read(from: value).map { StopEntry(at: nil, color: $0.color) }
+    return ColorEntry.read(from: value).map { StopEntry(at: nil, color: $0) }
   }
 
-  static var standIn: StopEntry { StopEntry(at: nil, color: .fill) }
+  static var standIn: StopEntry { StopEntry(at: nil, color: .standIn) }
   static var valueDescription: ValueDescription {
-    .either([WrittenColor.valueDescription, .model(ModelReference(Placed.self, named: "GradientStop"))])
+    .either([ColorEntry.valueDescription, .model(ModelReference(Placed.self, named: "GradientStop"))])
   }
 }
 
 /// The value of `border`.
-private struct BorderEntry: JSONModel {
-  let border: Border
+struct BorderEntry: JSONModel {
+  let width: Double
+  let color: ColorEntry
 
   init(from reader: inout JSONReader) {
-    let width = reader.optional("width", or: 1.0, in: 0...100, about: "The width, in points")
-    border = Border(
-      width: width,
-      reader.required("color", as: WrittenColor.self, about: "The colour: a role of the theme, or #RRGGBB").color)
+    width = reader.optional("width", or: 1.0, in: 0...100, about: "The width, in points")
+    color = reader.required("color", about: "The colour: a role of the theme, #RRGGBB, or a color field in braces")
   }
 
   static var valueDescription: ValueDescription { .model(ModelReference(Self.self, named: "Border")) }

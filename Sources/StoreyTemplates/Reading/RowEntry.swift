@@ -1,18 +1,38 @@
 import Storey
 
 /// A row or a group of rows, as written in a template.
-enum RowNodeEntry: ModelValue {
+enum RowNodeEntry: ModelValue, Sendable {
   case row(RowEntry)
   case group(RowGroupEntry)
+  /// The place of the rows of the template that is extended.
+  case base(BaseRowsEntry)
+
+  var isBase: Bool { if case .base = self { true } else { false } }
 
   static func read(from value: borrowing ValueReader) -> RowNodeEntry? {
+    if let base = value.value["base"], !base.isAbsent { return BaseRowsEntry.read(from: value).map(RowNodeEntry.base) }
     if let rows = value.value["rows"], !rows.isAbsent { return RowGroupEntry.read(from: value).map(RowNodeEntry.group) }
     return RowEntry.read(from: value).map(RowNodeEntry.row)
   }
 
   static var standIn: RowNodeEntry { .row(.standIn) }
   static var valueDescription: ValueDescription {
-    .either([RowEntry.valueDescription, RowGroupEntry.valueDescription])
+    .either([RowEntry.valueDescription, RowGroupEntry.valueDescription, BaseRowsEntry.valueDescription])
+  }
+}
+
+/// The place of the rows of the template that is extended.
+struct BaseRowsEntry: TemplatePart {
+  let source: JSONValue?
+
+  private enum Part: String, ModelChoice {
+    case rows
+  }
+
+  init(from reader: inout JSONReader) {
+    source = reader.source
+    let _: Part = reader.required(
+      "base", about: "The place of the rows of the template that is extended: \"rows\"")
   }
 }
 
@@ -52,7 +72,7 @@ struct RowEntry: TemplatePart {
   let gap: Double?
   let inset: Double?
   let background: ColorEntry?
-  let line: ThemeColor?
+  let line: ColorEntry?
   let tap: TapEntry?
   let label: JSONText?
   let role: RoleWord?
@@ -83,9 +103,8 @@ struct RowEntry: TemplatePart {
       reader.optional("inset", as: Distance.self, about: "The space left and right of the items, in points")?.points
     background =
       reader.optional("background", about: "The background colour of the row or item, or a color field in braces")
-    line =
-      reader.optional("line", as: WrittenColor.self, about: "The colour of a line along the bottom of the row")?
-      .color
+    line = reader.optional(
+      "line", about: "The colour of a line along the bottom of the row, or a color field in braces")
     tap = reader.optional("tap", about: "The jump that a tap on the row or item follows, or its action")
     label = reader.optional("label", about: "The accessibility label of the row or item")
     role = reader.optional("role", about: "The accessibility role of the row")

@@ -5,10 +5,12 @@ struct TemplateFile: TemplatePart {
   let source: JSONValue?
   let pattern: JSONText
   let version: Int
-  let summary: JSONText?
-  let fields: FieldMap
-  let header: HeaderEntry?
-  let rows: [RowNodeEntry]
+  private(set) var summary: JSONText?
+  /// The pattern of the template that this one extends.
+  let extended: JSONText?
+  private(set) var fields: FieldMap
+  private(set) var header: HeaderEntry?
+  private(set) var rows: [RowNodeEntry]
 
   init(from reader: inout JSONReader) {
     source = reader.source
@@ -18,9 +20,26 @@ struct TemplateFile: TemplatePart {
     version = reader.optional(
       "version", or: 1, in: 1...1_000_000, about: "The version of the floor type, which pages may require")
     summary = reader.optional("summary", about: "The description of the floor type, in one line")
+    extended = reader.optional(
+      "extends", about: "The pattern of another template, whose fields and rows this one has, too")
     fields = reader.optional("fields", about: "The fields of a floor of this type, by name") ?? .standIn
     header = reader.optional("header", about: "The row above the others, which may be sticky")
     rows = reader.optional("rows", or: [], about: "The rows, from top to bottom")
+  }
+}
+
+extension TemplateFile {
+  /// Returns the template with the parts of the one that it extends, and the parts of that one which it does not replace.
+  ///
+  /// Fields are merged by name. The header and the rows of this template replace those of the other, whose rows also are where this
+  /// template has `{"base": "rows"}`.
+  func extending(_ base: TemplateFile) -> TemplateFile {
+    var file = self
+    file.summary = summary ?? base.summary
+    file.fields = fields.extending(base.fields)
+    file.header = header ?? base.header
+    file.rows = writes("rows") ? rows.flatMap { $0.isBase ? base.rows : [$0] } : base.rows
+    return file
   }
 }
 

@@ -2,7 +2,7 @@ import Storey
 
 /// A part of a template. Invalid values are reported, which refuses the template, and are replaced by a stand-in, so that
 /// the rest of the part is checked as well.
-protocol TemplatePart: JSONModel {
+protocol TemplatePart: JSONModel, Sendable {
   /// The object that the part was read from, or `nil` for a stand-in.
   var source: JSONValue? { get }
 

@@ -92,10 +92,16 @@ enum NewCommand {
       throw Failure(message: "there is no template \(source)", hint: "use the path of a template, or \(known)")
     }
     let bytes = try template(path, project)
-    guard !FloorTemplate.read(bytes).diagnostics.contains(where: { $0.severity == .error }),
+    guard
+      !FloorTemplate.read(bytes, extending: project.registry).diagnostics.contains(where: { $0.severity == .error }),
       let copy = TemplateCopy(of: bytes, named: name)
     else {
       throw Failure(message: "\(path) is not a valid template", hint: "run 'storey validate \(path)'")
+    }
+    if let base = copy.base {
+      throw Failure(
+        message: "\(path) extends \(base), so a copy of it has only a part of its fields and rows",
+        hint: "copy \(base), or write a template with \"extends\": \"\(source)\"")
     }
     return copy
   }

@@ -5,6 +5,8 @@ import StoreyProject
 struct TemplateCopy {
   /// The template, with the new pattern and without a reference to a schema.
   let text: String
+  /// The pattern of the template that it extends.
+  let base: String?
   private let fields: JSONValue?
 
   /// Copies a template; `nil` if the bytes are not an object with a pattern.
@@ -13,6 +15,7 @@ struct TemplateCopy {
       return nil
     }
     fields = root["fields"]
+    base = root["extends"]?.text?.string
     var edited = bytes
     edited.replaceSubrange(pattern.byteRange, with: Array("\"\(name.pattern)\"".utf8))
     // A schema is named by its path, which is another one at the new place.
@@ -73,7 +76,10 @@ struct TemplateCopy {
   private func number(of field: JSONValue) -> String {
     let least = field["minimum"]?.text?.number ?? 0
     let most = field["maximum"]?.text?.number ?? max(least, 100)
-    return Wording.length(((least + most) / 2).rounded(.up) <= most ? ((least + most) / 2).rounded(.up) : least)
+    let middle = ((least + most) / 2).rounded(.up)
+    let step = field["step"]?.text?.number
+    let number = step.map { NumberRange(closed: least...most, step: $0).lastStep(upTo: middle) } ?? middle
+    return Wording.length(number <= most ? number : least)
   }
 
   /// Returns a key as the text of an example.

@@ -135,6 +135,7 @@ struct SchemaBuilder {
         emitter.bound("maximum", maximum)
       }
     }
+    if let divisor = range.divisor { emitter.bound("multipleOf", divisor) }
   }
 
   /// Writes the keywords of the schema of a value.

@@ -48,9 +48,12 @@ import Testing
 
   @Test(arguments: [
     ("string", ["required", "about", "drawn", "options", "default"]), ("jump", ["required", "about", "drawn"]),
-    ("number", ["required", "about", "drawn", "minimum", "maximum", "default"]),
+    ("number", ["required", "about", "drawn", "minimum", "maximum", "step", "default"]),
     ("date", ["required", "about", "drawn", "format", "offset"]), ("array", ["required", "about", "drawn", "of"]),
-    ("strng", ["required", "about", "drawn", "minimum", "maximum", "options", "default", "format", "offset", "of"]),
+    (
+      "strng",
+      ["required", "about", "drawn", "minimum", "maximum", "step", "options", "default", "format", "offset", "of"]
+    ),
   ])
   func `the type of a field decides its keys`(type: String, expected: [String]) {
     let field = #"{"template": 1, "fields": {"a": {"type": "\#(type)", |}}}"#
@@ -97,13 +100,36 @@ import Testing
     #expect(item?.replacement.text == #""frame": [0, 0, 0, 0]"#)
   }
 
+  private static let extending = """
+    {"template": 1, "pattern": "New", "extends": "Gift", "fields": {"tone": {"type": "color"},
+      "shops": {"type": "array", "of": {"price": {"type": "number"}}}}, "rows": [
+    """
+
+  @Test(arguments: [
+    (#"{"height": 9, "tap": "|"#, ["jump", "fheader.jump"]),
+    (#"{"each": "shops", "when": "|"#, ["price", "name", "title"]),
+    (#"{"elements": [{"fill": "red", "border": {"color": "|"#, ["{tone}"]), (#"{"line": "|"#, ["{tone}"]),
+    (#"{"elements": [{"text": "", "style": "|"#, ["{title}"]),
+    (#"{"elements": [{"text": "", "style": {"color": "|"#, ["{tone}"]),
+    (#"{"elements": [{"fill": "", "gradient": {"stops": ["|"#, ["{tone}"]),
+  ])
+  func `inherited fields are proposed, too`(rows: String, expected: [String]) {
+    let labels = EditedText(Self.extending + rows, .template, TestedShop.surroundings).labels
+    #expect(labels.filter { expected.contains($0) } == expected)
+  }
+
+  @Test func `templates to extend are proposed`() {
+    let text = EditedText(#"{"template": 1, "pattern": "New", "extends": "|"}"#, .template, TestedShop.surroundings)
+    #expect(text.labels == ["Gift"])
+  }
+
   @Test(arguments: [
     (
       #"{"fields": {"a": {"type": |"#,
       ["string", "number", "integer", "boolean", "identifier", "color", "url", "jump", "date", "array"]
     ),
     (#"{"fields": {"a": {"type": "date", "f|"#, ["required", "about", "drawn", "format", "offset"]),
-    (#"{"template": 1, |"#, ["pattern", "$schema", "version", "summary", "fields", "header", "rows"]),
+    (#"{"template": 1, |"#, ["pattern", "$schema", "version", "summary", "extends", "fields", "header", "rows"]),
   ])
   func `keys and types of fields are proposed`(marked: String, expected: [String]) {
     #expect(EditedText(marked, .template).labels == expected)

@@ -40,16 +40,20 @@ import Testing
 
   @Test(arguments: [
     ("state", ##""when": "!s", "##), ("state", ##"{"field": "s", "is"##), ("sold", ##""width": "{s}%""##),
-    ("back", ##""fill": "{s}""##), ("back", ##""background": "{s}""##), ("tags", ##""each": "s""##),
+    ("back", ##""fill": "{s}""##), ("back", ##""background": "{s}""##), ("back", ##""border": {"color": "{s}"}"##),
+    ("back", ##""stops": ["{s}", "fill"]"##), ("style", ##""like": "{s}", "color": "{back}""##),
+    ("tags", ##""each": "s""##),
     ("name", ##""text": "{s}, {s}""##), ("count", ##""text": ["{s:compact}", {"text": "{s}"##),
     ("count", ##""tap": {"product": "{s}", "parameters": {"a": "{s}"}}"##),
   ])
   func `names in stacks, conditions, colours and lengths are renamed`(name: String, use: String) throws {
     let text = ##"""
       {"template": 1, "pattern": "P", "fields": {"state": {"type": "string"}, "sold": {"type": "number"},
-        "back": {"type": "color"}, "tags": {"type": "array", "of": {"name": {"type": "string"}}}, "count": {"type": "number"}},
+        "back": {"type": "color"}, "style": {"type": "string", "options": ["title"]}, "tags": {"type": "array", "of": {"name": {"type": "string"}}}, "count": {"type": "number"}},
        "rows": [{"height": "fit", "when": "!state", "background": "{back}", "elements": [{"stack": "row", "elements": [
-         {"fill": "{back}", "width": "{sold}%", "height": 9, "when": {"field": "state", "is": ["a"]}},
+         {"fill": "{back}", "width": "{sold}%", "height": 9, "when": {"field": "state", "is": ["a"]}, "border": {"color": "{back}"},
+           "gradient": {"stops": ["{back}", "fill"]}},
+         {"text": "x", "style": {"like": "{style}", "color": "{back}"}},
          {"text": ["{count:compact}", {"text": "{count}"}], "tap": {"product": "{count}", "parameters": {"a": "{count}"}}},
          {"each": "tags", "stack": "row", "elements": [{"text": "{name}, {name}"}]}]}]}]}
       """##
@@ -59,6 +63,48 @@ import Testing
     let renamed = String(decoding: try #require(changes[file.path]).applied(to: file.bytes), as: UTF8.self)
     #expect(renamed.contains(use), "\(renamed)")
     #expect(FloorTemplate.read(Array(renamed.utf8)).value != nil)
+  }
+
+  @Test func `a field is renamed in all templates that extend one another, and in their pages`() throws {
+    let base = """
+      {"template": 1, "pattern": "A", "fields": {"title": {"type": "string"},
+          "items": {"type": "array", "of": {"name": {"type": "string"}}}},
+        "rows": [{"height": 9, "label": "{title}", "elements": []}, {"each": "items", "height": 9, "label": "{name}", "elements": []}]}
+      """
+    let middle = #"{"template": 1, "pattern": "B", "extends": "A"}"#
+    let last = """
+      {"template": 1, "pattern": "C", "extends": "B", "fields": {"title": {"type": "string", "default": "-"}},
+        "rows": [{"each": "items", "height": 9, "label": "{name}", "elements": []}, {"height": 9, "label": "{title}!", "elements": []}]}
+      """
+    let page =
+      #"{"floors": [{"pattern": "B", "title": "1"}, {"pattern": "C", "title": "2", "items": [{"name": "3"}]}]}"#
+    var surroundings = Surroundings(registry: FloorRegistry())
+    for (name, text) in [("A", base), ("B", middle), ("C", last)] {
+      try surroundings.registry.register(template: Array(text.utf8))
+      surroundings.templateFiles[FloorPattern(name)] = "/t/\(name).json"
+    }
+    let files =
+      [("A", base), ("B", middle), ("C", last)].map {
+        EditedFile(.template, $1, path: "/t/\($0).json", surroundings)
+      } + [EditedFile(.page, page, path: "/t/page.json", surroundings)]
+    func renamed(_ index: Int, _ place: String) throws -> [String] {
+      let changes = try Rename.replacements(
+        renaming: files[index].offset(of: place), to: "x", in: files[index], of: MemoryWorkspace(files))
+      return files.map { file in
+        String(decoding: changes[file.path]?.applied(to: file.bytes) ?? file.bytes, as: UTF8.self)
+      }
+    }
+    let expected = [
+      base.replacing("title", with: "x"), middle, last.replacing("title", with: "x"),
+      page.replacing("title", with: "x"),
+    ]
+    for (index, place) in [(0, "title\": {"), (2, "title}!"), (3, "title\": \"1")] {
+      #expect(try renamed(index, place) == expected)
+    }
+    let names = [base, middle, last, page].map { $0.replacing("name", with: "x") }
+    for (index, place) in [(0, "name}"), (2, "name}"), (3, "name")] { #expect(try renamed(index, place) == names) }
+    let link = Definitions.definitions(at: files[2].offset(of: "name}"), in: files[2], of: MemoryWorkspace(files))
+    #expect(link.map(\.target.path) == ["/t/A.json"])
   }
 
   @Test func `the name and its place are returned before a rename`() {

@@ -1,0 +1,61 @@
+package import Storey
+
+/// The order in which templates are registered, so that each one is registered after those that it extends.
+package struct TemplateOrder {
+  /// The indices of the templates. Templates that extend none of the others keep their order.
+  package private(set) var indices: [Int] = []
+  /// The patterns from a template to itself, for each template that extends itself by way of others.
+  package private(set) var cycles: [Int: [String]] = [:]
+
+  /// - Parameter templates: The files, as UTF-8. O(bytes) if a template extends another one.
+  package init(_ templates: [[UInt8]], syntax: JSONSyntax) {
+    let key = Array("\"extends\"".utf8)
+    guard templates.contains(where: { $0.contains(key) }) else {
+      indices = Array(templates.indices)
+      return
+    }
+    let links = templates.map { Link(in: $0, syntax: syntax) }
+    var byPattern: [String: Int] = [:]
+    for (index, link) in links.enumerated() {
+      if let pattern = link.pattern, byPattern[pattern] == nil { byPattern[pattern] = index }
+    }
+    let bases = links.map { $0.extended.flatMap { byPattern[$0] } }
+    var isOrdered = templates.map { _ in false }
+    for start in templates.indices where !isOrdered[start] {
+      // The chain of templates that are not ordered yet, from a template to the last one that it extends.
+      var chain: [Int] = []
+      var places: [Int: Int] = [:]
+      var next: Int? = start
+      while let index = next, !isOrdered[index] {
+        if let first = places[index] {
+          for member in first..<chain.count {
+            let round = chain[member...] + chain[first...member]
+            cycles[chain[member]] = round.map { links[$0].pattern ?? "" }
+          }
+          break
+        }
+        places[index] = chain.count
+        chain.append(index)
+        next = bases[index]
+      }
+      for index in chain.reversed() {
+        isOrdered[index] = true
+        indices.append(index)
+      }
+    }
+  }
+
+  /// The pattern of a template and that of the one that it extends.
+  private struct Link {
+    var pattern: String?
+    var extended: String?
+
+    init(in bytes: [UInt8], syntax: JSONSyntax) {
+      guard bytes.count <= TemplateLimits.size, let document = try? Document(parsing: bytes, syntax: syntax) else {
+        return
+      }
+      pattern = document.root["pattern"]?.text?.string
+      extended = document.root["extends"]?.text?.string
+    }
+  }
+}
