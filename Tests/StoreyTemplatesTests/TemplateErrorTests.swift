@@ -213,6 +213,9 @@ extension FaultyTemplate {
     .field(
       #""a": {"type": "integer", "minimum": 1, "step": 5, "default": 5}"#,
       "invalid-template /fields/a/default: invalid default 5 for a field of type \"integer\""),
+    FaultyTemplate(
+      #"{"template": 1, "pattern": "T", "fields": {"r": {"type": "richText"}}, "rows": [{"height": 9, "elements": [{"text": "{r}!", \#(frame)}]}]}"#,
+      "invalid-template /rows/0/elements/0/text: the rich text \"r\" is only a part of the text"),
     .element(
       #"{"text": "x", "style": "{a}", \#(frame)}"#,
       "invalid-template /rows/0/elements/0/style: the field of a style may have any text"),

@@ -18,6 +18,8 @@ public struct TextStyle: Sendable {
   public let color: ThemeColor
   /// Whether the text is struck through.
   public let isStruckThrough: Bool
+  /// Whether the glyphs are slanted. Those of the standard styles are not.
+  public let isItalic: Bool
   /// The index in `standard`, even if a theme has changed the style; `nil` for a custom style of a renderer.
   let standardIndex: Int?
 
@@ -27,17 +29,18 @@ public struct TextStyle: Sendable {
   /// Creates a custom style of a renderer. It is not a standard style, even if all its properties are equal.
   public init(
     name: StaticString, size: Double, lineHeight: Double, weight: Weight = .regular, color: ThemeColor = .text,
-    isStruckThrough: Bool = false
+    isStruckThrough: Bool = false, isItalic: Bool = false
   ) {
     self.init(
       standard: nil, name: name, size: size, lineHeight: lineHeight, weight: weight, color: color,
-      isStruckThrough: isStruckThrough)
+      isStruckThrough: isStruckThrough, isItalic: isItalic)
   }
 
   private init(
     standard index: Int?, name: StaticString, size: Double, lineHeight: Double, weight: Weight = .regular,
-    color: ThemeColor = .text, isStruckThrough: Bool = false
+    color: ThemeColor = .text, isStruckThrough: Bool = false, isItalic: Bool = false
   ) {
+    self.isItalic = isItalic
     standardIndex = index
     literalName = name
     self.size = size
@@ -86,7 +89,8 @@ public struct TextStyle: Sendable {
 extension TextStyle: Hashable {
   public static func == (a: TextStyle, b: TextStyle) -> Bool {
     a.size == b.size && a.lineHeight == b.lineHeight && a.weight == b.weight && a.color == b.color
-      && a.isStruckThrough == b.isStruckThrough && a.standardIndex == b.standardIndex && a.name == b.name
+      && a.isStruckThrough == b.isStruckThrough && a.isItalic == b.isItalic && a.standardIndex == b.standardIndex
+      && a.name == b.name
   }
 
   public func hash(into hasher: inout Hasher) {

@@ -23,13 +23,17 @@ package struct TextStyleChange: JSONModel {
 
   /// Returns the style of a theme with the changes applied. The result is not a standard style.
   ///
-  /// - Parameter color: The colour in place of that of the changes, or `nil`.
-  package func applied(to style: TextStyle, in theme: Theme, color other: ThemeColor? = nil) -> TextStyle {
+  /// - Parameters:
+  ///   - other: The colour in place of that of the changes, or `nil`.
+  ///   - isItalic: Whether the glyphs are slanted.
+  package func applied(
+    to style: TextStyle, in theme: Theme, color other: ThemeColor? = nil, isItalic: Bool = false
+  ) -> TextStyle {
     let style = theme.style(style)
     return TextStyle(
       name: style.literalName, size: size ?? style.size, lineHeight: lineHeight ?? style.lineHeight,
       weight: weight ?? style.weight, color: other ?? color ?? style.color,
-      isStruckThrough: isStruckThrough ?? style.isStruckThrough)
+      isStruckThrough: isStruckThrough ?? style.isStruckThrough, isItalic: isItalic)
   }
 
   /// Whether there are no changes.

@@ -64,7 +64,9 @@ struct TemplateNames {
     case "fill", "background", "line", "color", "stops": fields.filter { $0.type == "color" }
     case "style", "like": fields.filter { $0.type == "string" }
     case "width", "height": fields.filter { $0.type == "number" || $0.type == "integer" }
-    case "text", "label", "product", "destination", "event":
+    case "text":
+      fields.filter { ["string", "richText", "number", "integer", "identifier", "date"].contains($0.type) }
+    case "label", "product", "destination", "event":
       fields.filter { ["string", "number", "integer", "identifier", "date"].contains($0.type) }
     default: nil
     }

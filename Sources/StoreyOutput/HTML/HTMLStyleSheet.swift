@@ -60,7 +60,7 @@ enum HTMLStyleSheet {
   private static func declarations(of style: TextStyle, lineHeight: String) -> String {
     "font-size:calc(\(css(style.size))*var(--pt));line-height:\(lineHeight);"
       + "font-weight:\(style.weight.css);color:\(css(of: style.color))"
-      + (style.isStruckThrough ? ";text-decoration:line-through" : "")
+      + (style.isStruckThrough ? ";text-decoration:line-through" : "") + (style.isItalic ? ";font-style:italic" : "")
   }
 
   /// Returns the CSS declarations of a run of a text with a style that is not a standard style.

@@ -15,6 +15,7 @@ extension JSONEmitter {
           emitter.member("weight", style.weight.rawValue)
           emitter.member("color", style.color.name)
           if style.isStruckThrough { emitter.member("struckThrough", true) }
+          if style.isItalic { emitter.member("italic", true) }
         }
         start = run.end
       }

@@ -33,7 +33,7 @@ enum SVGStyleSheet {
   /// Returns the declarations of a text style, without its colour.
   static func declarations(of style: TextStyle) -> String {
     "font-size:\(Wording.length(style.size))px;font-weight:\(style.weight.css)"
-      + (style.isStruckThrough ? ";text-decoration:line-through" : "")
+      + (style.isStruckThrough ? ";text-decoration:line-through" : "") + (style.isItalic ? ";font-style:italic" : "")
   }
 
   /// Returns the colours of the roles, the standard text styles, the placeholders for pictures and the areas of taps.

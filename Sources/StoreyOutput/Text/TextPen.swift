@@ -11,6 +11,7 @@ package struct TextPen: Hashable, Sendable {
   package var isBold = false
   package var isDim = false
   package var isReversed = false
+  package var isItalic = false
 
   package init(tint: Tint = .plain, isBold: Bool = false, isDim: Bool = false, isReversed: Bool = false) {
     self.tint = tint
@@ -26,6 +27,7 @@ package struct TextPen: Hashable, Sendable {
     var codes = "0"
     if isBold { codes += ";1" }
     if isDim { codes += ";2" }
+    if isItalic { codes += ";3" }
     if isReversed { codes += ";7" }
     switch tint {
     case .plain: break

@@ -40,6 +40,16 @@ struct ElementCompiler {
     return taps.count - 1
   }
 
+  /// Lets taps on a rich text follow its link, unless it is inside of an element with a tap. Returns the position of the tap; `nil` for
+  /// any other element.
+  private mutating func positionOfLink(in content: inout ElementContent) -> Int? {
+    guard case .text(.rich(let slot), var plan) = content, !isInsideTap else { return nil }
+    plan.followsLink = true
+    content = .text(.rich(slot), plan)
+    taps.append(TapPlan(target: .link(slot: slot), conditions: conditions))
+    return taps.count - 1
+  }
+
   mutating func text(_ text: JSONText) -> TextSource? { scope.text(text, &problems) }
 
   mutating func compile(_ entries: [ElementEntry<FramePlace>], depth: Int) -> [ElementPlan] {
@@ -62,11 +72,12 @@ struct ElementCompiler {
     if let when { conditions.append(when) }
     let tap = position(of: base.tap)
     let frame = base.place.frame ?? .whole(isFit: isFit)
-    return inside(base.tap) { compiler in
-      compiler.content(of: entry, depth, isTappable: tap != nil)
-    }.map {
-      ElementPlan(
-        content: $0, x: frame.x, y: frame.y, width: frame.width, height: frame.height, when: when,
+    let content = inside(base.tap) { compiler in compiler.content(of: entry, depth, isTappable: tap != nil) }
+    return content.map { content in
+      var content = content
+      let tap = tap ?? positionOfLink(in: &content)
+      return ElementPlan(
+        content: content, x: frame.x, y: frame.y, width: frame.width, height: frame.height, when: when,
         tap: tap)
     }
   }
@@ -168,7 +179,8 @@ struct ElementCompiler {
   /// Compiles the value of `text`.
   private mutating func source(of written: WrittenText) -> TextSource? {
     switch written {
-    case .words(let words): return text(words)
+    case .words(let words):
+      return words.texts.count == 1 ? scope.wholeText(words.texts[0].text, &problems) : text(words)
     case .runs(let entries):
       if entries.count > TemplateLimits.names {
         problems.add(
@@ -242,7 +254,9 @@ struct ElementCompiler {
     let content = inside(base.tap) { $0.content(of: entry, depth, isTappable: tap != nil) }
     let (width, height) = (bound(base.place.width, "width"), bound(base.place.height, "height"))
     return content.map { content in
-      FlowPlan(
+      var content = content
+      let tap = tap ?? positionOfLink(in: &content)
+      return FlowPlan(
         content: content, size: SharedFlowSize(base.place.size), width: width, height: height,
         each: each.map { FlowPlan.Repetition(slot: $0, taps: taps) },
         when: when, tap: tap)

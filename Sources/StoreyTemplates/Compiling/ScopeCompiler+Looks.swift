@@ -9,7 +9,7 @@ extension ScopeCompiler {
 
   /// Compiles a style. Reports fields that are unknown, that have the wrong type, or whose texts may be other than names of styles.
   func style(_ entry: StyleEntry, _ problems: inout TemplateProblems) -> StylePlan {
-    var plan = StylePlan(style: entry.style, change: entry.change)
+    var plan = StylePlan(style: entry.style, change: entry.change, isItalic: entry.isItalic)
     let style = entry.pattern.flatMap { slot(inBraces: $0, of: "style", for: .style, &problems) }
     let color = entry.color.flatMap { slot(inBraces: $0, of: "color", for: .color, &problems) }
     if let style, let pattern = entry.pattern { requireStyles(inSlot: style, at: pattern, &problems) }

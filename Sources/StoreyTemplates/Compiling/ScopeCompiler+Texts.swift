@@ -33,10 +33,23 @@ extension ScopeCompiler {
     return parts.isEmpty ? .constant("") : .joined(parts)
   }
 
+  /// Compiles the text of an element, which may be a rich text.
+  func wholeText(_ text: JSONText, _ problems: inout TemplateProblems) -> TextSource? {
+    guard let parts = TextPattern(text.string)?.parts, parts.count == 1, case .name(let name) = parts[0], isRich(name)
+    else { return self.text(text, &problems) }
+    return slot(name, for: .richText, at: text.source, &problems).map { .rich($0.index) }
+  }
+
   /// Compiles a name in braces, which may end in a colon and a format.
   private func source(
     named name: String, at place: JSONValue?, isPlain: Bool, _ problems: inout TemplateProblems
   ) -> TextSource? {
+    if isRich(name) {
+      problems.add(
+        "the rich text \"\(Diagnostic.excerpt(of: name))\" is only a part of the text",
+        hint: "use it alone: \"text\": \"{\(Diagnostic.excerpt(of: name))}\"", at: place)
+      return nil
+    }
     guard !declares(name), let colon = name.lastIndex(of: ":") else {
       return slot(name, for: .text, at: place, &problems).map { .slot($0.index) }
     }

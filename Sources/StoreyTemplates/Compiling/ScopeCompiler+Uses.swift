@@ -2,6 +2,7 @@ import Storey
 
 extension ScopeCompiler.Use {
   static let text = Self(types: [.string, .number, .integer, .identifier, .date], phrase: "shown as text")
+  static let richText = Self(types: [.richText], phrase: "drawn as a rich text", example: "body")
   static let number = Self(
     types: [.string, .number, .integer], phrase: "shown as a number", example: "price")
   static let countdown = Self(types: [.date], phrase: "counted down to", example: "until")

@@ -254,6 +254,9 @@ final class ScopeCompiler {
     return .isOne(index, of: values)
   }
 
+  /// Returns whether a name is that of a rich text.
+  func isRich(_ name: String) -> Bool { fields.contains { $0.name.string == name && $0.entry.type == .richText } }
+
   /// Returns the options of the field of a slot; `nil` if it may have any text.
   func options(ofSlot index: Int) -> [JSONText]? {
     index < fields.count ? fields[index].entry.options?.options.map(\.value) : nil
@@ -328,6 +331,7 @@ final class ScopeCompiler {
   private static func scalarReading(of entry: FieldEntry) -> SlotReading {
     switch entry.type {
     case .string, .date, .array, nil: entry.options.map { .choice($0.values) } ?? .text
+    case .richText: .rich
     case .color: .color
     case .identifier: .identifier
     case .boolean: .flag

@@ -60,7 +60,7 @@ struct DrawingCost: Sendable {
     mutating func add(_ source: TextSource?) {
       switch source {
       case .constant(let text): bytes += text.utf8Count
-      case .slot(let slot), .formatted(let slot, _): uses[slot, default: 0] += 1
+      case .slot(let slot), .rich(let slot), .formatted(let slot, _): uses[slot, default: 0] += 1
       case .joined(let parts): for part in parts { add(part) }
       case .runs(let runs):
         elements += runs.count

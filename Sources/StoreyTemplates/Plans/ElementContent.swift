@@ -50,16 +50,17 @@ indirect enum ElementContent: Sendable {
 struct StylePlan: Sendable {
   let style: TextStyle
   var change: TextStyleChange?
+  var isItalic = false
   /// The slots of the name of the style and of its colour, which take precedence.
   var slots: (style: Int?, color: Int?)?
 
   /// Returns the style in an item. A name or a colour that is absent changes nothing.
   func resolved(in scope: Scope, _ theme: Theme) -> TextStyle {
-    guard let slots else { return change?.applied(to: style, in: theme) ?? style }
+    guard let slots else { return change?.applied(to: style, in: theme, isItalic: isItalic) ?? style }
     let name = slots.style.flatMap { scope[$0].text?.string }
     let style = name.flatMap { name in TextStyle.standard.first { $0.name == name } } ?? style
     let color = slots.color.flatMap { ColorSource.slot($0).color(in: scope) }
-    return change?.applied(to: style, in: theme, color: color) ?? style
+    return change?.applied(to: style, in: theme, color: color, isItalic: isItalic) ?? style
   }
 }
 
@@ -74,6 +75,8 @@ struct TextPlan: Sendable {
   let look: ElementLook?
   /// The format of the countdown to the date in the slot of the text.
   var countdown: CountdownFormat?
+  /// Whether a tap on the text follows its first link. A text without one has then no tap.
+  var followsLink = false
 
   /// Returns the countdown of a text whose slot has a date.
   func countdown(_ source: TextSource, in scope: Scope) -> Countdown? {

@@ -54,7 +54,7 @@ struct ElementPlan: Sendable {
     // A single line has the same height for every text, also for blank ones, so the text is not composed.
     if plan.lines == 1 { return source.isPresent(in: scope) ? theme.style(style).lineHeight : nil }
     let width = max(0, width.resolved(in: measure.width))
-    if case .runs = source {
+    if source.isStyled {
       return source.styledText(in: scope, style: style, measure.context).map {
         measure.context.height(of: $0, style: style, width: width, lineLimit: plan.lines)
       }
@@ -109,6 +109,7 @@ struct ElementPlan: Sendable {
         url, in: frame(in: place.frame), fit: fit, label: text, role: text == nil ? .presentation : .img,
         position: position, look: look)
     case .text(let source, let plan):
+      let position = plan.followsLink && !source.hasLink(in: place.scope) ? nil : position
       let style = plan.style.resolved(in: place.scope, canvas.context.theme)
       var frame = frame(in: place.frame)
       if place.isFit {
@@ -121,7 +122,7 @@ struct ElementPlan: Sendable {
           countdown, style: style, in: frame, alignment: plan.alignment, role: plan.role, position: position,
           look: plan.look)
       }
-      if case .runs = source {
+      if source.isStyled {
         guard let text = source.styledText(in: place.scope, style: style, canvas.context) else { return }
         return canvas.text(
           text, style: style, in: frame, lineLimit: plan.lines, truncation: plan.truncation, alignment: plan.alignment,

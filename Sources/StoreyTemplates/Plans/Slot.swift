@@ -5,6 +5,7 @@ enum Slot: Sendable {
   /// The value is missing or invalid.
   case absent
   case text(JSONText)
+  case rich(RichText)
   /// A date as text, and in seconds since 1970.
   case date(JSONText, Int)
   case flag(Bool)
@@ -18,7 +19,7 @@ enum Slot: Sendable {
   var isPresent: Bool {
     switch self {
     case .absent: false
-    case .text, .date, .color: true
+    case .text, .rich, .date, .color: true
     case .image(let url): !url.isRefused
     case .flag(let flag): flag
     case .jump(let jump): !jump.isEmpty
@@ -31,6 +32,8 @@ enum Slot: Sendable {
     switch self {
     // The size in the page, with escapes: unescaping a long text again for each row could cost more than drawing it.
     case .text(let text), .date(let text, _): text.source?.byteCount ?? text.utf8Count
+    // Each span is an element of its own in HTML.
+    case .rich(let rich): (rich.text.source?.byteCount ?? rich.text.utf8Count) + 64 * rich.spans.count
     case .image(let url): url.source?.byteCount ?? url.written.utf8Count
     case .jump(let jump): jump.source?.byteCount ?? 0
     case .absent, .flag, .color, .items: 0
@@ -40,6 +43,7 @@ enum Slot: Sendable {
   var text: JSONText? {
     switch self {
     case .text(let text), .date(let text, _): text
+    case .rich(let rich): rich.text
     case .absent, .flag, .color, .image, .jump, .items: nil
     }
   }

@@ -2,7 +2,7 @@ import Storey
 
 /// The conversion of the value of a field to a slot.
 indirect enum SlotReading: Sendable {
-  case text, identifier, flag, color, url, jump
+  case text, rich, identifier, flag, color, url, jump
   /// A text that is one of some options.
   case choice([String])
   /// A number, shown as written in the page. A number out of the range is reported and left out.
@@ -17,6 +17,7 @@ indirect enum SlotReading: Sendable {
   func read(_ value: borrowing ValueReader) -> Slot? {
     switch self {
     case .text: JSONText.read(from: value).map(Slot.text)
+    case .rich: JSONText.read(from: value).flatMap { RichText.read($0, value) }.map(Slot.rich)
     case .identifier: PageIdentifier.read(from: value).map { .text($0.text) }
     case .choice(let options): Self.choose(JSONText.read(from: value), among: options, value)
     case .flag: Bool.read(from: value).map(Slot.flag)
@@ -64,7 +65,7 @@ indirect enum SlotReading: Sendable {
   /// Returns the description of the value. Adds the models of items to `models`.
   func description(_ models: inout [ModelDescription.Model]) -> ValueDescription {
     switch self {
-    case .text: return .scalar(.text)
+    case .text, .rich: return .scalar(.text)
     case .identifier: return .scalar(.identifier)
     case .choice(let options): return .choice(options)
     case .flag: return .scalar(.boolean)

@@ -6,6 +6,8 @@ struct TapPlan: Sendable {
   enum Target: Sendable {
     /// The jump in a slot, and the name of its field.
     case jump(slot: Int, field: String)
+    /// The first link of the rich text in a slot.
+    case link(slot: Int)
     /// An action that the template declares.
     case action(ActionPlan)
   }
@@ -20,6 +22,9 @@ struct TapPlan: Sendable {
     switch target {
     case .jump(let slot, _):
       return if case .jump(let jump) = scope[slot] { jump.action } else { nil }
+    case .link(let slot):
+      guard case .rich(let rich) = scope[slot], let link = rich.link else { return nil }
+      return FloorAction(kind: .jump, url: link.url, eventID: link.event, source: scope.source)
     case .action(let plan): return plan.action(in: scope)
     }
   }
@@ -36,6 +41,7 @@ struct TapPlan: Sendable {
   var sources: [TextSource] {
     switch target {
     case .jump(let slot, _): [.slot(slot)]
+    case .link: []
     case .action(let plan): plan.sources
     }
   }
@@ -70,7 +76,7 @@ extension TextSource {
   fileprivate func plainText(in scope: Scope) -> JSONText? {
     switch self {
     case .constant(let text): return text
-    case .slot(let index), .formatted(let index, _): return scope[index].text
+    case .slot(let index), .rich(let index), .formatted(let index, _): return scope[index].text
     case .joined(let parts):
       let pieces = parts.map { $0.plainText(in: scope) }
       let known = pieces.compactMap(\.self)

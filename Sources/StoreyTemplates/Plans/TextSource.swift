@@ -4,6 +4,8 @@ import Storey
 indirect enum TextSource: Sendable {
   case constant(JSONText)
   case slot(Int)
+  /// A rich text, with styles of its own.
+  case rich(Int)
   /// A field in a format for numbers.
   case formatted(Int, NumberFormat)
   /// Texts to concatenate. They are concatenated when a row is drawn: a page may have many items, and few of its rows are
@@ -20,7 +22,7 @@ indirect enum TextSource: Sendable {
   func text(in scope: Scope, _ context: LayoutContext) -> JSONText? {
     switch self {
     case .constant(let text): text
-    case .slot(let index): scope[index].text
+    case .slot(let index), .rich(let index): scope[index].text
     case .formatted(let index, let format):
       scope[index].text.map { context.text($0, as: format) }
     case .joined(let parts): Self.join(parts, in: scope, context)
@@ -48,6 +50,9 @@ indirect enum TextSource: Sendable {
 
   /// Returns the runs of the text with their styles; `nil` if the text has one style, or if one of its slots is absent.
   func styledText(in scope: Scope, style: TextStyle, _ context: LayoutContext) -> StyledText? {
+    if case .rich(let slot) = self, case .rich(let rich) = scope[slot] {
+      return rich.styled(context.theme.style(style))
+    }
     guard case .runs(let runs) = self else { return nil }
     var parts: [(text: JSONText, style: TextStyle)] = []
     for run in runs where run.isDrawn(in: scope) {
@@ -57,11 +62,25 @@ indirect enum TextSource: Sendable {
     return StyledText(parts)
   }
 
+  /// Whether the text may have several styles.
+  var isStyled: Bool {
+    switch self {
+    case .runs, .rich: true
+    case .constant, .slot, .formatted, .joined, .first, .localized: false
+    }
+  }
+
+  /// Whether it is a rich text with a link.
+  func hasLink(in scope: Scope) -> Bool {
+    guard case .rich(let slot) = self, case .rich(let rich) = scope[slot] else { return false }
+    return rich.link != nil
+  }
+
   /// Whether none of its slots is absent.
   func isPresent(in scope: Scope) -> Bool {
     switch self {
     case .constant: true
-    case .slot(let index), .formatted(let index, _): scope.hasText(index)
+    case .slot(let index), .rich(let index), .formatted(let index, _): scope.hasText(index)
     case .joined(let parts): parts.allSatisfy { $0.isPresent(in: scope) }
     case .localized(let texts): texts.allSatisfy { $0.text.isPresent(in: scope) }
     case .first(let texts): texts.contains { $0.isDrawn(in: scope) && $0.source.isPresent(in: scope) }

@@ -234,6 +234,7 @@ struct StyleEntry: ModelValue {
   let change: TextStyleChange?
   /// The name of the field of the colour, in braces.
   let color: JSONText?
+  let isItalic: Bool
 
   /// The name of a standard style.
   private struct StyleName: ModelValue {
@@ -261,6 +262,7 @@ struct StyleEntry: ModelValue {
     let like: StyleName
     let change: TextStyleChange
     let color: JSONText?
+    let isItalic: Bool
 
     init(from reader: inout JSONReader) {
       like = reader.optional("like", about: "The style to change (default: body)") ?? .standIn
@@ -271,24 +273,27 @@ struct StyleEntry: ModelValue {
         return written?.color
       }
       color = written?.pattern
+      isItalic = reader.optional("italic", or: false, about: "Whether the text is slanted")
     }
   }
 
   static func read(from value: borrowing ValueReader) -> StyleEntry? {
     if value.value.kind == .object {
-      return ChangedStyle.read(from: value).map {
-        StyleEntry(
-          style: $0.like.style, pattern: $0.like.pattern,
-          change: $0.change.isEmpty && $0.color == nil ? nil : $0.change,
-          color: $0.color)
+      return ChangedStyle.read(from: value).map { written in
+        let isChanged = !written.change.isEmpty || written.color != nil || written.isItalic
+        return StyleEntry(
+          style: written.like.style, pattern: written.like.pattern, change: isChanged ? written.change : nil,
+          color: written.color, isItalic: written.isItalic)
       }
     }
     return StyleName.read(from: value).map {
-      StyleEntry(style: $0.style, pattern: $0.pattern, change: nil, color: nil)
+      StyleEntry(style: $0.style, pattern: $0.pattern, change: nil, color: nil, isItalic: false)
     }
   }
 
-  static var standIn: StyleEntry { StyleEntry(style: .body, pattern: nil, change: nil, color: nil) }
+  static var standIn: StyleEntry {
+    StyleEntry(style: .body, pattern: nil, change: nil, color: nil, isItalic: false)
+  }
   static var valueDescription: ValueDescription {
     .either([StyleName.valueDescription, ChangedStyle.valueDescription])
   }

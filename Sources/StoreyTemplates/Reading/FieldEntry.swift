@@ -2,12 +2,13 @@ import Storey
 
 /// The type of a field.
 enum FieldKind: String, ModelChoice {
-  case string, number, integer, boolean, identifier, color, url, jump, date, array
+  case string, richText, number, integer, boolean, identifier, color, url, jump, date, array
 
   /// The type with its article, for messages.
   var phrase: String {
     switch self {
     case .string: "a string"
+    case .richText: "a rich text"
     case .number: "a number"
     case .integer: "an integer"
     case .boolean: "a boolean"

@@ -126,7 +126,7 @@ import Testing
   @Test(arguments: [
     (
       #"{"fields": {"a": {"type": |"#,
-      ["string", "number", "integer", "boolean", "identifier", "color", "url", "jump", "date", "array"]
+      ["string", "richText", "number", "integer", "boolean", "identifier", "color", "url", "jump", "date", "array"]
     ),
     (#"{"fields": {"a": {"type": "date", "f|"#, ["required", "about", "drawn", "format", "offset"]),
     (#"{"template": 1, |"#, ["pattern", "$schema", "version", "summary", "extends", "fields", "header", "rows"]),
