@@ -55,7 +55,13 @@ struct ExposablePart: Sendable {
     layout.draw(part, into: &drawn)
     let list = drawn.list
     var open: [(carousel: Int, end: Int)] = []
-    for element in list.elements {
+    // The index after the elements that are folded. They are in view only after a tap.
+    var folded = 0
+    for element in list.elements where element.index >= folded {
+      if element.role == .folded {
+        folded = element.end
+        continue
+      }
       while let last = open.last, last.end <= element.index { open.removeLast() }
       if let position = element.position, let action = drawn.action(at: position) {
         let item = Item(
@@ -130,9 +136,9 @@ struct ExposablePart: Sendable {
       shown = shown.intersection(carousels[index].frame)
       next = carousels[index].outer
     }
-    let top = max(0, band.top)
+    let top = max(bounds.y, band.top)
     shown = shown.intersection(
-      LayoutRect(x: 0, y: top, width: bounds.width, height: min(bounds.height, band.bottom) - top))
+      LayoutRect(x: 0, y: top, width: bounds.width, height: min(bounds.maxY, band.bottom) - top))
     let most = item.most.width * min(item.most.height, sample.viewportHeight)
     return most > 0 ? min(1, shown.width * shown.height / most) : 0
   }
@@ -175,16 +181,5 @@ extension Floor {
   /// The properties that all floors share; `nil` if the floor is not shown as a container.
   fileprivate var base: FloorBase? {
     if case .container(let container) = content { container.base } else { nil }
-  }
-}
-
-extension DisplayList {
-  /// The name of an element: its label, or the first label or text inside it.
-  fileprivate func name(of element: Element) -> JSONText? {
-    for element in elements[element.index..<element.end] {
-      if let label = element.label { return self[label] }
-      if case .text(let block) = element.content { return self[block.text] }
-    }
-    return nil
   }
 }

@@ -19,10 +19,10 @@ class Scale:
         self.left = (viewport - self.factor * case.width) / 2
         self.top = BAR if has_bar and fit == "phone" and viewport > case.width else 0
 
-    def over_page(self):
-        """Returns the scale of elements that are fixed in the viewport."""
+    def over_page(self, top):
+        """Returns the scale of elements that are fixed in the viewport, with the y of their origin."""
         fixed = copy.copy(self)
-        fixed.top = 0
+        fixed.top = top
         return fixed
 
     def __call__(self, frame):
@@ -36,9 +36,12 @@ def check(report, browser, case, viewport=None, fit="phone"):
     """
     layout = case.layout()
     with browser.open(case, width=viewport, options=("--fit", fit)) as page:
+        page.evaluate("storeyProbe.unfold()")
         seen = page.evaluate("storeyProbe.measure()")
+        overlay_top = page.evaluate("innerHeight") if layout.get("overlayFrom") == "bottom" else 0
         has_bar = page.evaluate("document.querySelector('.bar') !== null")
     scale = Scale(case, seen["width"], fit, has_bar)
+    over_page = scale.over_page(overlay_top)
     where = case if viewport is None else f"{case}, shown at {viewport} px, --fit {fit}"
     report.same(TOPIC, where, "width of the viewport", viewport or case.width, seen["width"])
     report.check(TOPIC, where, "scrolls sideways", seen["contentWidth"] <= seen["width"], seen["width"],
@@ -51,10 +54,12 @@ def check(report, browser, case, viewport=None, fit="phone"):
     compare(report, where, "data-header", layouts.headers(layout), seen["headers"], scale)
     over = [name for name, _ in seen["actions"] if name.startswith("float.")]
     compare(report, where, "data-action", actions, [a for a in seen["actions"] if a[0] not in over], scale)
-    compare(report, where, "data-action", floating, [a for a in seen["actions"] if a[0] in over], scale.over_page())
+    compare(report, where, "data-action", floating, [a for a in seen["actions"] if a[0] in over], over_page)
     texts = {f"{p.part} {p.index}": p.frame for p in placed if p.element["kind"] == "text"}
-    compare(report, where, "data-text", texts,
-            [(f"{text['part']} {text['index']}", text["rectAtRest"]) for text in seen["texts"]], scale)
+    for is_over, its_scale in ((False, scale), (True, over_page)):
+        compare(report, where, "data-text", {name: frame for name, frame in texts.items() if name.startswith("float") == is_over},
+                [(f"{text['part']} {text['index']}", text["rectAtRest"]) for text in seen["texts"] if (text["part"] == "float") == is_over],
+                its_scale)
     carousels = [p.frame for p in placed if p.element["kind"] == "carousel"]
     if report.same(TOPIC, where, "number of carousels", len(carousels), len(seen["carousels"])):
         for index, (frame, rect) in enumerate(zip(carousels, seen["carousels"])):

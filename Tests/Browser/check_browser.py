@@ -27,6 +27,7 @@ import countdowns
 import covers
 import drawings
 import edits
+import floating
 import flow
 import generated
 import hostile
@@ -110,6 +111,7 @@ def steps(tool, real, attack, edit_count, is_short):
     covered = generated.covered_page(attack.parent)
     covered_cases = [Case(tool, covered)] + ([Case(tool, covered, 375, RTL)] if has_rtl else [])
     yield each("floating buttons above a page", covered_cases, covers.check)
+    yield "places of floating buttons", lambda report, browser: floating.check_all(report, browser, tool, attack.parent)
     yield each("texts above taps", [generated.covered_tap(tool, attack.parent)], covers.check_texts)
     yield each("taps", usual + small + turned, taps.check)
     yield each("links", usual, taps.check_navigation)

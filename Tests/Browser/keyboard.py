@@ -6,6 +6,7 @@ def check(report, browser, case):
     """Goes through one page with only the keyboard."""
     with browser.open(case) as page:
         page.evaluate("storeyProbe.record(true)")
+        page.evaluate("storeyProbe.unfold()")
         paths = page.evaluate("storeyProbe.targets().map(target => target.dataset.action)")
         scrollers = page.evaluate("storeyProbe.scrollers().length")
         reached, first = [], None

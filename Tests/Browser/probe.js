@@ -132,6 +132,9 @@ window.storeyProbe = {
 
   // MARK: Actions
 
+  // Shows the folded buttons over a page.
+  unfold() { for (const details of document.querySelectorAll("details")) details.open = true; },
+
   targets() { return [...document.querySelectorAll("[data-action]")]; },
 
   // Starts to record every `storey:action` under `current`, and prevents it on request.

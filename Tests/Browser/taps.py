@@ -10,6 +10,7 @@ def check(report, browser, case):
     listed = {action["path"]: action for action in case.actions()}
     with browser.open(case) as page:
         page.evaluate("storeyProbe.record(true)")
+        page.evaluate("storeyProbe.unfold()")
         paths = page.evaluate("storeyProbe.targets().map(target => target.dataset.action)")
         report.same(TOPIC, case, "paths", sorted(listed), sorted(paths))
         for index in range(len(paths)):

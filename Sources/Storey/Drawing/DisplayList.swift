@@ -58,6 +58,15 @@ public struct DisplayList: Sendable {
   /// Returns the descendants of an element, at any depth.
   public func descendants(of element: Element) -> ArraySlice<Element> { elements[(element.index + 1)..<element.end] }
 
+  /// Returns the name of an element: its label, or the first label or text inside it.
+  package func name(of element: Element) -> JSONText? {
+    for element in elements[element.index..<element.end] {
+      if let label = element.label { return self[label] }
+      if case .text(let block) = element.content { return self[block.text] }
+    }
+    return nil
+  }
+
   // MARK: Texts, URLs and styles
 
   /// The total length of all texts and labels, in bytes of UTF-8. O(elements).

@@ -57,6 +57,9 @@ public enum Role: String, Sendable, Hashable {
   case heading, list, listitem, navigation, img
   /// A decorative element, which assistive technologies ignore.
   case presentation
+  /// A group of elements that are shown only after a tap on the group around them, as the folded buttons over a page. Storey draws it in
+  /// the overlay; a row must not use it.
+  case folded
 }
 
 /// The alignment of text in its frame.

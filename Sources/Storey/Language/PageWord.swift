@@ -56,6 +56,8 @@ extension PageWord {
   public static let picture = PageWord("picture", ["en": "Picture {}", "zh": "图片 {}", "zh-Hant": "圖片 {}"])
   /// The label of the buttons that float over a page.
   public static let shortcuts = PageWord("shortcuts", ["en": "Shortcuts", "zh": "快捷入口", "zh-Hant": "快捷入口"])
+  /// The label of the button that unfolds further buttons over a page. `{}` is their number.
+  public static let moreShortcuts = PageWord("moreShortcuts", ["en": "{} more", "zh": "还有 {} 个", "zh-Hant": "還有 {} 個"])
   /// The label of the sign that a page may be shared.
   public static let share = PageWord("share", ["en": "Share", "zh": "分享", "zh-Hant": "分享"])
   /// The label of the sign of the shopping cart.

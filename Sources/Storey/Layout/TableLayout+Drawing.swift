@@ -39,13 +39,21 @@ extension TableLayout {
     section >= 0 && section < floors.count ? floors[section] : nil
   }
 
+  /// Returns the y of the origin of the overlay's coordinates in a viewport: 0, or the height for buttons that are placed from the
+  /// bottom.
+  package func overlayOrigin(inViewportOfHeight height: Double) -> Double {
+    page.floatingPlacement.origin == .top ? 0 : height
+  }
+
   /// Returns the rectangle of a part in its own coordinates. The overlay has the coordinates of a viewport of unlimited
-  /// height.
+  /// height, which ends at y = 0 if its buttons are placed from the bottom.
   package func bounds(of part: LayoutPart) -> LayoutRect {
     switch part {
     case .row(let row): LayoutRect(x: 0, y: 0, width: row.frame.width, height: row.frame.height)
     case .header(let header): LayoutRect(x: 0, y: 0, width: header.frame.width, height: header.frame.height)
-    case .overlay: LayoutRect(x: 0, y: 0, width: width, height: Self.maximumHeight)
+    case .overlay:
+      LayoutRect(
+        x: 0, y: -overlayOrigin(inViewportOfHeight: Self.maximumHeight), width: width, height: Self.maximumHeight)
     }
   }
 }

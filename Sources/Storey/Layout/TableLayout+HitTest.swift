@@ -12,12 +12,21 @@ extension TableLayout {
   ///
   /// The overlay takes precedence, then pinned headers, then rows and headers in their own places. A button of the overlay is
   /// round and covers the page, also without an action. In a part, the topmost element with an action is hit. Frames are
-  /// half-open. Carousels are at offset 0, so elements beyond the right edge of a carousel are not hit. O(log rows + elements of
-  /// the part).
-  public func hitTest(_ point: LayoutPoint, scrolledTo offset: Double = 0) -> HitTestResult? {
+  /// half-open. Carousels are at offset 0, so elements beyond the right edge of a carousel are not hit. Folded buttons are not hit.
+  /// O(log rows + elements of the part).
+  ///
+  /// - Parameters:
+  ///   - point: The point of the viewport.
+  ///   - offset: The scroll offset of the page, in points.
+  ///   - viewportHeight: The height of the viewport, in points. Without it, buttons that are placed from the bottom are not hit.
+  public func hitTest(
+    _ point: LayoutPoint, scrolledTo offset: Double = 0, viewportHeight: Double? = nil
+  ) -> HitTestResult? {
     let overlay = drawn(.overlay)
-    if overlay.list.elements.contains(where: { $0.frame.containsInEllipse(point) }) {
-      return hit(.overlay, overlay, at: point)
+    let origin = overlayOrigin(inViewportOfHeight: viewportHeight ?? .infinity)
+    let inOverlay = LayoutPoint(x: point.x, y: point.y - origin)
+    if overlay.list.outermost.contains(where: { $0.frame.containsInEllipse(inOverlay) }) {
+      return hit(.overlay, overlay, at: inOverlay)
     }
     let pinnedHeaders = pinnedHeaders(scrolledTo: offset)
     for pinned in pinnedHeaders where pinned.frame.contains(point) {
@@ -52,7 +61,11 @@ extension TableLayout {
       let isHit = element.frame.contains(point)
       if isHit, let action = drawn.action(of: element) { found = action }
       // A carousel clips its contents.
-      if case .carousel = element.content, !isHit { index = element.end } else { index += 1 }
+      if case .carousel = element.content, !isHit {
+        index = element.end
+      } else {
+        index = element.role == .folded ? element.end : index + 1
+      }
     }
     return found
   }

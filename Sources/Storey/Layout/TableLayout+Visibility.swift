@@ -35,7 +35,8 @@ extension TableLayout {
     for header in headers(from: top, to: bottom) where !pinnedSections.contains(header.section) {
       parts.append(VisiblePart(.header(header), band: (top - header.frame.y, bottom - header.frame.y)))
     }
-    parts.append(VisiblePart(.overlay, band: (0, height)))
+    let origin = overlayOrigin(inViewportOfHeight: height)
+    parts.append(VisiblePart(.overlay, band: (-origin, height - origin)))
     // The parts are three sorted runs, for which sorting is linear.
     parts.sort { $0.path.order < $1.path.order }
     return parts

@@ -44,14 +44,14 @@ public struct TableLayout: Sendable {
     var measurer = FloorMeasurer(page.registry, context)
     floors = SummedTree(page.floors.map { measurer.measure($0) })
     self.page = page
-    overlay = PageOverlay(page.floatingPictures, width: context.width)
+    overlay = PageOverlay(page, width: context.width)
   }
 
   init(_ page: Page, context: LayoutContext, floors: SummedTree<MeasuredFloor>) {
     self.page = page
     self.context = context
     self.floors = floors
-    overlay = PageOverlay(page.floatingPictures, width: context.width)
+    overlay = PageOverlay(page, width: context.width)
   }
 
   /// The diagnostics of the page and of its layout, in the order of the document. Their positions are those in the

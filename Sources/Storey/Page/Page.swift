@@ -27,6 +27,8 @@ public struct Page: Sendable {
   public internal(set) var floors: FloorList
   /// `float.picList`: the buttons that float over the page.
   public let floatingPictures: [Picture]
+  /// The places of these buttons: the other keys of `float`.
+  public let floatingPlacement: FloatingPlacement
   /// The nodes of the values that models read as URLs, in the order of reading.
   private let urlNodes: [UInt32]
   /// The diagnostics of the page without those of its floors, in the order in which they were found.
@@ -97,6 +99,7 @@ public struct Page: Sendable {
     self.executionTime = model.executionTime
     self.head = model.head
     self.floatingPictures = model.float?.pictures ?? []
+    self.floatingPlacement = model.float?.placement ?? .standard
     self.direction = model.direction
     self.language = model.language
     self.currencySign = model.currencySign
@@ -118,7 +121,7 @@ public struct Page: Sendable {
     language: LanguageTag? = nil, currencySign: CurrencySign? = nil
   ) {
     (document, parseError, code, declaredFloorCount, executionTime, head) = (nil, nil, nil, nil, nil, nil)
-    (floatingPictures, urlNodes, found) = ([], [], [])
+    (floatingPictures, floatingPlacement, urlNodes, found) = ([], .standard, [], [])
     self.floors = FloorList(floors)
     self.registry = registry
     self.name = name
@@ -129,7 +132,8 @@ public struct Page: Sendable {
 
   private init(unreadable error: ParseError, registry: FloorRegistry) {
     (document, name, code, declaredFloorCount, executionTime, head) = (nil, nil, nil, nil, nil, nil)
-    (direction, language, currencySign, floors, floatingPictures, urlNodes) = (nil, nil, nil, FloorList(), [], [])
+    (direction, language, currencySign, floors, urlNodes) = (nil, nil, nil, FloorList(), [])
+    (floatingPictures, floatingPlacement) = ([], .standard)
     self.parseError = error
     self.registry = registry
     found = [Diagnostic(unreadable: error)]
@@ -229,8 +233,11 @@ private struct FloorValues: ModelValue {
 /// `float`: the buttons over the page.
 private struct FloatingButtons: JSONModel {
   let pictures: [Picture]
+  let placement: FloatingPlacement
 
   init(from reader: inout JSONReader) {
-    pictures = reader.optional("picList", or: [], about: "The pictures of the buttons, from the top")
+    pictures = reader.optional(
+      "picList", or: [], about: "The pictures of the buttons, the first one nearest to the edge of the screen")
+    placement = FloatingPlacement(from: &reader)
   }
 }

@@ -48,10 +48,17 @@ struct HTMLPartWriter: ~Copyable {
     layout.draw(part, into: &drawn)
     if isTraced { pointers = tracer.pointers(of: drawn) }
     actions.beginPart()
-    let surroundings = HTMLSurroundings(
-      frame: LayoutRect(x: 0, y: 0, width: layout.width, height: 0), inherited: size, isRightToLeft: isRightToLeft)
-    write(0..<drawn.list.elements.count, of: drawn, surroundings)
+    write(0..<drawn.list.elements.count, of: drawn, surroundings(inheriting: size))
   }
+
+  /// The surroundings of the elements of a part whose HTML element has the given size.
+  private func surroundings(inheriting size: LayoutSize) -> HTMLSurroundings {
+    HTMLSurroundings(
+      frame: LayoutRect(x: 0, y: 0, width: layout.width, height: 0), inherited: size, isRightToLeft: isRightToLeft)
+  }
+
+  /// The surroundings of the buttons over the page.
+  var overlaySurroundings: HTMLSurroundings { surroundings(inheriting: LayoutSize(width: .nan, height: .nan)) }
 
   /// Writes siblings: the elements in a range of the display list, without their descendants.
   private mutating func write(_ range: Range<Int>, of drawn: borrowing DrawnPart, _ surroundings: HTMLSurroundings) {
@@ -219,6 +226,7 @@ struct HTMLPartWriter: ~Copyable {
   private mutating func writeGroup(
     _ element: Element, of drawn: borrowing DrawnPart, _ surroundings: HTMLSurroundings
   ) {
+    if let folded = foldedGroup(in: element, of: drawn) { return writeFold(element, folded, of: drawn, surroundings) }
     let action = action(of: element, in: drawn, surroundings)
     let tag = groupTag(of: element, in: drawn, surroundings)
     var inner = surroundings.inside(element.frame)
@@ -248,6 +256,25 @@ struct HTMLPartWriter: ~Copyable {
     writeChildren(of: element, of: drawn, inner)
     close(opened)
     if !isOuter { close(tag) }
+  }
+
+  /// Writes a group that unfolds elements, as a button before them.
+  private mutating func writeFold(
+    _ element: Element, _ folded: Element, of drawn: borrowing DrawnPart, _ surroundings: HTMLSurroundings
+  ) {
+    html.append("<details class=\"m\"><summary class=\"e\"")
+    var start = html.cursor(for: ByteCursor.frameRoom)
+    start.appendStyle(element.frame, surroundings)
+    html.use(upTo: start)
+    appendTrace(of: element)
+    appendLabel(element.label, of: drawn)
+    html.append(UInt8(ascii: ">"))
+    var inner = surroundings.inside(element.frame)
+    inner.isPhrasing = true
+    write((element.index + 1)..<folded.index, of: drawn, inner)
+    html.append("</summary>")
+    write((folded.index + 1)..<folded.end, of: drawn, surroundings)
+    html.append("</details>")
   }
 
   private mutating func writeCarousel(

@@ -5,10 +5,12 @@ import Storey
 enum HTMLStyleSheet {
   /// Returns the rules of a page: the theme's colours and text styles as custom properties, then the parts from the outside
   /// in.
-  static func css(of context: LayoutContext, fit: HTMLWriter.Fit, scheme: HTMLWriter.ColorScheme) -> String {
+  static func css(of layout: TableLayout, fit: HTMLWriter.Fit, scheme: HTMLWriter.ColorScheme) -> String {
+    let context = layout.context
     let isStandard = context.theme == .standard && scheme == .automatic
     let themed = isStandard ? standardTheme : properties(of: context.theme, scheme)
-    return themed + fixed + variable(width: context.width, fit)
+    let hasPlace = !layout.page.floatingPictures.isEmpty && layout.page.floatingPlacement != .standard
+    return themed + fixed + (hasPlace ? placedOverlay : "") + variable(width: context.width, fit)
   }
 
   /// Returns the rules that depend on the width of the layout. In a viewport of that width one point is one CSS pixel. A
@@ -91,6 +93,22 @@ enum HTMLStyleSheet {
     html[dir=rtl] .bar img{object-position:100%}
     .bar svg{flex:none;display:block;width:22px;height:22px;fill:none;stroke:currentColor;stroke-width:1.7;\
     stroke-linecap:round;stroke-linejoin:round}
+
+    """
+
+  /// The rules for buttons over the page whose places the page defines.
+  private static let placedOverlay = """
+    .o-b{top:auto;bottom:0}
+    .q>summary{top:calc(var(--y)*var(--pt));inset-inline:calc(var(--x)*var(--pt)) auto}
+    .o-b .q>summary{transform:translateY(-100%)}
+    .m>.e{border-radius:50%;overflow:hidden;background:var(--surface);box-shadow:0 1px 6px #0005}
+    .m>summary{color:var(--text);cursor:pointer;list-style:none}
+    .m>summary::-webkit-details-marker{display:none}
+    .m[open]>summary>.t{visibility:hidden}
+    .m[open]>summary::after{content:"";position:absolute;inset:0;margin:auto;width:12px;height:7px;background:currentColor;\
+    clip-path:polygon(0 0,50% 60%,100% 0,100% 40%,50% 100%,0 40%)}
+    .o:not(.o-b) .m[open]>summary::after{transform:scaleY(-1)}
+    @media print{.m>summary{display:none}}
 
     """
 

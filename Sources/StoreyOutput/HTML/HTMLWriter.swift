@@ -98,7 +98,7 @@ public struct HTMLWriter: LayoutWriter {
     let countsDown = layout.countsDown
     writeHead(of: layout, countsDown: countsDown, to: &body.html, endingPieces: end)
     writeMain(layout, to: &body, drawnIn: &drawn, endingPieces: end)
-    writeOverlay(of: layout, to: &body, drawnIn: &drawn)
+    body.writeOverlay(of: layout, drawnIn: &drawn)
     end(body.html.writtenCount)
     body.html.append("<script type=\"application/json\" id=\"storey-actions\">")
     end(body.html.writtenCount)
@@ -125,7 +125,7 @@ public struct HTMLWriter: LayoutWriter {
 
   /// The style sheet of a layout.
   private func styleSheet(of layout: TableLayout) -> String {
-    HTMLStyleSheet.css(of: layout.context, fit: fit, scheme: colorScheme)
+    HTMLStyleSheet.css(of: layout, fit: fit, scheme: colorScheme)
   }
 
   func title(of layout: TableLayout) -> JSONText {
@@ -266,23 +266,6 @@ public struct HTMLWriter: LayoutWriter {
       if tab > 0 { html.append(UInt8(ascii: " ")) }
       if let row { html.append(number: row) } else { html.append(UInt8(ascii: "-")) }
     }
-  }
-
-  /// Writes the buttons over the page, which a reader can fold.
-  private func writeOverlay(
-    of layout: TableLayout, to body: inout HTMLPartWriter, drawnIn drawn: inout DrawnPart
-  ) {
-    if layout.page.floatingPictures.isEmpty { return }
-    let name = layout.context.text(.shortcuts)
-    body.html.append("<aside class=\"o\" aria-label=\"")
-    body.html.appendHTML(name)
-    body.html.append("\"><div class=\"col\"><details class=\"p\" style=\"--n:")
-    body.html.append(number: layout.page.floatingPictures.count)
-    body.html.append("\" open=\"\"><summary aria-label=\"")
-    body.html.appendHTML(name)
-    body.html.append("\"></summary>")
-    body.write(.overlay, inheriting: LayoutSize(width: .nan, height: .nan), drawnIn: &drawn)
-    body.html.append("</details></div></aside>\n")
   }
 }
 

@@ -43,6 +43,8 @@ public struct JSONWriter: LayoutWriter {
       emitter.array("sections") { emitter in
         for section in layout.sections { write(section, of: layout, limit, &parts, to: &emitter) }
       }
+      let origin = layout.page.floatingPlacement.origin
+      if origin != .top { emitter.member("overlayFrom", origin.rawValue) }
       emitter.key("overlay")
       parts.write(.overlay, to: &emitter)
       emitter.array("diagnostics") { emitter in

@@ -26,14 +26,16 @@ struct SVGPartWriter: ~Copyable {
 
   consuming func finish() -> ByteWriter { bytes }
 
-  /// Writes all elements of a part. `frame` is the frame of the part on the page.
-  mutating func write(_ part: LayoutPart, at frame: LayoutRect) {
+  /// Writes all elements of a part. `frame` is the frame of the part on the page, and `top` the y of its upper edge in the
+  /// coordinates of the part.
+  mutating func write(_ part: LayoutPart, at frame: LayoutRect, from top: Double = 0) {
     // Moved out of `self` for the time of writing, so that reading it counts no references.
     var drawn = DrawnPart()
     swap(&drawn, &self.drawn)
     layout.draw(part, into: &drawn)
     if !drawn.list.elements.isEmpty {
       open("<svg", frame)
+      if top != 0 { appendViewBox(LayoutRect(x: 0, y: top, width: frame.width, height: frame.height)) }
       bytes.append(">\n")
       write(0..<drawn.list.elements.count, of: drawn)
       bytes.append("</svg>\n")
@@ -70,20 +72,11 @@ struct SVGPartWriter: ~Copyable {
       }
     case .image(let url, _): writeImage(url, element, of: drawn)
     case .text(let block): writeText(block, element.frame, of: drawn)
-    case .group: write(children, of: drawn)
+    case .group: if element.role != .folded { write(children, of: drawn) }
     case .carousel:
       open("<svg", element.frame)
-      var view = bytes.cursor(for: 16 + 4 * 20)
-      view.append(" viewBox=\"")
-      view.append(length: element.frame.x)
-      view.append(UInt8(ascii: " "))
-      view.append(length: element.frame.y)
-      view.append(UInt8(ascii: " "))
-      view.append(length: element.frame.width)
-      view.append(UInt8(ascii: " "))
-      view.append(length: element.frame.height)
-      view.append("\">\n")
-      bytes.use(upTo: view)
+      appendViewBox(element.frame)
+      bytes.append(">\n")
       write(children, of: drawn)
       bytes.append("</svg>\n")
     }
@@ -291,6 +284,20 @@ struct SVGPartWriter: ~Copyable {
     cursor.append(length: frame.height)
     cursor.append(UInt8(ascii: "\""))
     bytes.use(upTo: cursor)
+  }
+
+  private mutating func appendViewBox(_ frame: LayoutRect) {
+    var view = bytes.cursor(for: 16 + 4 * 20)
+    view.append(" viewBox=\"")
+    view.append(length: frame.x)
+    view.append(UInt8(ascii: " "))
+    view.append(length: frame.y)
+    view.append(UInt8(ascii: " "))
+    view.append(length: frame.width)
+    view.append(UInt8(ascii: " "))
+    view.append(length: frame.height)
+    view.append(UInt8(ascii: "\""))
+    bytes.use(upTo: view)
   }
 
   /// Appends the width and the height of a frame, to a tenth of a point, and returns the number of bytes.

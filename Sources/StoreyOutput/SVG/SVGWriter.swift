@@ -51,7 +51,10 @@ public struct SVGWriter: LayoutWriter {
       for row in layout.rows[section.rows] where svg.bytes.writtenCount <= limit { svg.write(.row(row), at: row.frame) }
     }
     if !layout.page.floatingPictures.isEmpty {
-      svg.write(.overlay, at: LayoutRect(x: 0, y: 0, width: layout.width, height: layout.height))
+      // The whole page is the viewport.
+      svg.write(
+        .overlay, at: LayoutRect(x: 0, y: 0, width: layout.width, height: layout.height),
+        from: -layout.overlayOrigin(inViewportOfHeight: layout.height))
     }
     svg.bytes.append("</svg>\n")
     return svg.finish()

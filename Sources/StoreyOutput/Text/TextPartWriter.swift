@@ -75,7 +75,7 @@ struct TextPartWriter: ~Copyable {
     if layout.page.floatingPictures.isEmpty { return }
     writeRule("over the page")
     layout.draw(.overlay, into: &drawn)
-    for element in drawn.list.elements {
+    for element in drawn.list.outermost {
       guard let label = element.label else { continue }
       if isFull {
         hidden += 1

@@ -76,7 +76,7 @@ struct TextSheet {
     case .fill(_, let radius): drawFill(frame, radius: radius, element.look.map { list[$0] })
     case .image(let url, _): drawImage(url, element, frame, list)
     case .text(let block): drawText(block, frame, list)
-    case .group: draw(list.children(of: element), of: list)
+    case .group: if element.role != .folded { draw(list.children(of: element), of: list) }
     case .carousel(let paging, let contentWidth):
       if window == nil {
         unrollCarousel(list.children(of: element), frame, list)

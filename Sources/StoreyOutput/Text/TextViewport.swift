@@ -92,11 +92,14 @@ package struct TextViewport: Sendable {
     return sections
   }
 
-  /// Returns the y of the overlay: 0, or less if the focused button would be out of view.
+  /// Returns the y of the origin of the overlay. It is moved if the focused button would be out of view.
   private func overlayOrigin() -> Double {
-    guard case .overlay = focus?.part else { return 0 }
-    let bottom = layout.drawn(.overlay).list.elements.first { $0.position == focus?.position }?.frame.maxY ?? 0
-    return min(0, ((height - bottom) / Self.pointsPerLine).rounded(.down) * Self.pointsPerLine)
+    let origin = layout.overlayOrigin(inViewportOfHeight: height)
+    guard case .overlay = focus?.part,
+      let frame = layout.drawn(.overlay).list.elements.first(where: { $0.position == focus?.position })?.frame
+    else { return origin }
+    if origin > 0 { return max(origin, (-frame.y / Self.pointsPerLine).rounded(.up) * Self.pointsPerLine) }
+    return min(0, ((height - frame.maxY) / Self.pointsPerLine).rounded(.down) * Self.pointsPerLine)
   }
 
   private func draw(_ part: LayoutPart, at origin: Double, _ drawn: inout DrawnPart, on screen: inout TextScreen) {

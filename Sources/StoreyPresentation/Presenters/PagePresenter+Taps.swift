@@ -3,10 +3,14 @@ public import Storey
 /// Taps and their actions.
 extension PagePresenter {
   /// Sends the action of a tap at a point of the viewport, with the page scrolled by `offset` points. Returns `nil` if the
-  /// tap has no action.
+  /// tap has no action. Without the height of the viewport, in points, buttons that are placed from its bottom are not tapped.
   @discardableResult
-  public func tap(at point: LayoutPoint, scrolledTo offset: Double) async -> ActionOutcome? {
-    guard let action = layout?.hitTest(point, scrolledTo: offset)?.action else { return nil }
+  public func tap(
+    at point: LayoutPoint, scrolledTo offset: Double, viewportHeight: Double? = nil
+  ) async -> ActionOutcome? {
+    guard let action = layout?.hitTest(point, scrolledTo: offset, viewportHeight: viewportHeight)?.action else {
+      return nil
+    }
     return await send(action)
   }
 

@@ -7,6 +7,10 @@ enum TapCommand {
   private static let at = Option<LayoutPoint>(
     "--at", .point, help: "The position to tap, instead of PATH, in points from the top left corner of the viewport.")
 
+  private static let height = Option<Double>(
+    "--height", .number("N", 1...100_000),
+    help: "The height of the viewport, for '--at' and buttons that are placed from the bottom, in points.")
+
   static let description = CommandDescription(
     name: "tap",
     summary: "Print the action that a tap emits, as JSON.",
@@ -16,7 +20,7 @@ enum TapCommand {
         name: "PATH", count: .optional,
         help: "The path to tap: SECTION.ROW.POSITION, SECTION.h.POSITION (sticky header) or float.POSITION."),
     ],
-    options: [at, LayoutOptions.scroll] + LayoutOptions.all,
+    options: [at, height, LayoutOptions.scroll] + LayoutOptions.all,
     details: "Exits 1 when the tap emits no action. Run 'storey actions PAGE' to list the paths.",
     run: run)
 
@@ -32,6 +36,11 @@ enum TapCommand {
         throw UsageError(
           message: "'--scroll' requires '--at'", hint: "remove it; a path does not depend on the scroll offset")
       }
+      if arguments.isSet(height) {
+        throw UsageError(
+          message: "'--height' requires '--at'", hint: "remove it; a path does not depend on the height of the viewport"
+        )
+      }
       guard let path = ActionPath(text) else {
         throw UsageError(message: "invalid path '\(text)'", hint: "use a path such as 1.0.2, 19.h.0 or float.0")
       }
@@ -40,7 +49,9 @@ enum TapCommand {
     case (nil, let point?):
       let layout = try await LayoutMaker.page(page, arguments, console).layout
       reason = self.reason(point, width: layout.width)
-      action = reason.isEmpty ? layout.hitTest(point, scrolledTo: arguments[LayoutOptions.scroll] ?? 0)?.action : nil
+      let hit = layout.hitTest(
+        point, scrolledTo: arguments[LayoutOptions.scroll] ?? 0, viewportHeight: arguments[height])
+      action = reason.isEmpty ? hit?.action : nil
       name = arguments.text(of: at) ?? ""
     case (nil, nil):
       throw UsageError(
@@ -60,7 +71,7 @@ enum TapCommand {
     return .success
   }
 
-  /// Returns why a point is outside the viewport, or an empty string. The height of the viewport is unknown.
+  /// Returns why a point is outside the viewport, or an empty string. The lower edge of the viewport is not checked.
   private static func reason(_ point: LayoutPoint, width: Double) -> String {
     if point.y < 0 { return ": the point is above the viewport; use '--scroll' to scroll the page" }
     if point.x < 0 || point.x >= width {
