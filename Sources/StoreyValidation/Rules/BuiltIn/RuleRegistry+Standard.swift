@@ -29,6 +29,7 @@ extension RuleRegistry {
     rules.add(PriceMalformedRule.self)
     rules.add(TextTruncatedRule.self)
     rules.add(OverlappingElementsRule.self)
+    rules.add(CoveredTapRule.self)
     rules.add(UnsupportedScriptRule.self)
     return rules
   }()
