@@ -154,7 +154,7 @@ let package = Package(
       name: "StoreyTemplatesTests",
       dependencies: [
         "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyTestSupport", "StoreyManifests",
-        "StoreyValidation", "TestFiles", "TestMutations",
+        "StoreyTracking", "StoreyValidation", "TestFiles", "TestMutations",
       ]),
     .testTarget(
       name: "StoreyManifestsTests",

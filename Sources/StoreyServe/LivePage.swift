@@ -200,7 +200,7 @@ actor LivePage {
     if let error = page.parseError {
       show(PageProblem(error, file: source.name))
     } else {
-      let layout = project.layout(page, source.choice)
+      let layout = project.layout(page, source.choice, after: version?.layout)
       try Task.checkCancellation()
       show(layout, bytes, settings)
     }

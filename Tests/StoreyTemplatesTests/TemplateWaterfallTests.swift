@@ -19,22 +19,11 @@ import Testing
     return #"{"pattern": "T", "items": [\#(items.joined(separator: ", "))]}"#
   }
 
-  /// Returns the frames of the items on the page, in their order.
-  private func frames(_ layout: TableLayout) -> [LayoutRect] {
-    layout.rows.flatMap { row in
-      layout.drawn(.row(row)).list.elements.filter { $0.role == .listitem }.map { element in
-        var frame = element.frame
-        frame.y += row.frame.y
-        return frame
-      }
-    }
-  }
-
   @Test func `each item is in the shortest column, of equal ones in the first`() throws {
     let layout = try Templates.layout(
       floor([50, 80, 30, 10, 20]), template(#"{"columns": 2, "gap": [10, 5]}"#, inset: 10), width: 125)
     #expect(
-      frames(layout) == [
+      FeedItems.frames(in: layout) == [
         LayoutRect(x: 10, y: 0, width: 50, height: 50), LayoutRect(x: 65, y: 0, width: 50, height: 80),
         LayoutRect(x: 10, y: 60, width: 50, height: 30), LayoutRect(x: 65, y: 90, width: 50, height: 10),
         LayoutRect(x: 10, y: 100, width: 50, height: 20),
@@ -45,44 +34,67 @@ import Testing
   @Test func `a page from right to left has the first column on the right`() throws {
     let layout = try Templates.layout(
       floor([50, 80]), template(#"{"columns": 2, "gap": 5}"#), width: 105, direction: .rightToLeft)
-    #expect(frames(layout).map(\.x) == [55, 0])
+    #expect(FeedItems.frames(in: layout).map(\.x) == [55, 0])
   }
 
   @Test(arguments: [(100.0, 1), (205, 2), (310, 3), (1000, 9)])
   func `as many columns as fit are at least as wide as the smallest width`(width: Double, count: Int) throws {
     let layout = try Templates.layout(
       floor(Array(repeating: 10, count: 20)), template(#"{"minWidth": 100, "gap": 5}"#), width: width)
-    #expect(Set(frames(layout).map(\.x)).count == count)
+    #expect(Set(FeedItems.frames(in: layout).map(\.x)).count == count)
   }
 
   @Test func `generated feeds are those of a simple model`() throws {
-    var dice = Dice(state: 7)
-    for _ in 0..<200 {
-      let heights = (0..<Int.random(in: 0..<260, using: &dice)).map { _ in Int.random(in: 0..<60, using: &dice) }
-      let (columns, gap, width) = (
-        1 + Int.random(in: 0..<5, using: &dice), Double(Int.random(in: 0..<12, using: &dice)),
-        Double(200 + Int.random(in: 0..<400, using: &dice))
-      )
-      let layout = try Templates.layout(
-        floor(heights), template(#"{"columns": \#(columns), "gap": \#(Int(gap))}"#), width: width)
-      let columnWidth = (width - gap * Double(columns - 1)) / Double(columns)
-      var (expected, top): ([LayoutRect], Double) = ([], 0)
-      for start in stride(from: 0, to: heights.count, by: 200) {
-        var bottoms = Array(repeating: top, count: columns)
-        for height in heights[start..<min(start + 200, heights.count)].map(Double.init) {
-          let column = bottoms.indices.min { bottoms[$0] < bottoms[$1] } ?? 0
-          let x = Double(column) * (columnWidth + gap)
-          expected.append(LayoutRect(x: x, y: bottoms[column], width: columnWidth, height: height))
-          bottoms[column] += height + gap
-        }
-        top = expected[start...].map(\.maxY).max().map { $0 + gap } ?? top
-      }
-      let found = frames(layout)
+    for run in 0..<1000 {
+      var dice = Dice(seed: 7, run: run)
+      let feed = GeneratedFeed(&dice)
+      let layout = try feed.layout()
+      let found = FeedItems.frames(in: layout)
+      let expected = feed.modelFrames
       #expect(found.count == expected.count)
-      for (a, b) in zip(found, expected) {
-        #expect(abs(a.x - b.x) < 1e-6 && abs(a.y - b.y) < 1e-6 && a.width == b.width && a.height == b.height)
+      let worst = zip(found, expected).reduce(0) { worst, pair in
+        let (a, b) = pair
+        return max(worst, abs(a.x - b.x), abs(a.y - b.y), abs(a.width - b.width), abs(a.height - b.height))
+      }
+      #expect(worst < 1e-4, "run \(run)")
+      #expect(abs(layout.height - (expected.map(\.maxY).max() ?? 0)) < 1e-4, "run \(run)")
+    }
+  }
+
+  @Test func `the columns flow on after the items of a row`() throws {
+    // The 200 items of the first row fill the first column up to 1,000 points and the second one up to 990.
+    let heights = Array(repeating: 10, count: 199) + [5] + [30, 40]
+    let layout = try Templates.layout(floor(heights), template(#"{"columns": 2}"#), width: 100)
+    #expect(layout.rows.map(\.frame.y) == [0, 995])
+    #expect(layout.rows.map(\.frame.maxY) == [1000, 1040])
+    #expect(FeedItems.frames(in: layout).suffix(2).map(\.y) == [995, 1000])
+    #expect(layout.height == 1040)
+  }
+
+  @Test func `the background is drawn once, and the line below the last row only`() throws {
+    let template = template(#"{"columns": 2}"#).replacing(
+      #""tap": "jump""#, with: #""tap": "jump", "background": "background", "line": "separator""#)
+    let heights = Array(repeating: 10, count: 199) + [5] + [30, 40]
+    let layout = try Templates.layout(floor(heights), template, width: 100)
+    let fills = layout.rows.map { row in
+      layout.drawn(.row(row)).list.outermost.compactMap { element in
+        if case .fill = element.content { element.frame } else { nil }
       }
     }
+    #expect(
+      fills == [
+        [LayoutRect(x: 0, y: 0, width: 100, height: 1000)],
+        [LayoutRect(x: 0, y: 5, width: 100, height: 40), LayoutRect(x: 0, y: 44, width: 100, height: 1)],
+      ])
+  }
+
+  @Test func `a row of high items is not cut, and an item that is too high is reported`() throws {
+    let high = try Templates.layout(floor(Array(repeating: 900, count: 250)), template(#"{"columns": 1}"#))
+    #expect(high.height == 225_000)
+    #expect(high.diagnostics.isEmpty)
+    let tooHigh = try Templates.layout(floor([200_000, 10]), template(#"{"columns": 1}"#))
+    #expect(tooHigh.height == 100_010)
+    #expect(tooHigh.diagnostics.map(\.message) == ["a t item height of 200000 points is out of range; 100000 is used"])
   }
 
   @Test func `a tap on an item has the action of the item`() throws {

@@ -13,6 +13,8 @@
   let action: @Sendable (RowPiece, Int, _ position: Int) -> FloorAction?
   /// Returns the values of the page that a position of a row comes from; `nil` if the model does not provide them.
   let source: @Sendable (RowPiece, Int, _ position: Int) -> TapSource?
+  /// Measures rows together, after the measured rows of an earlier version of the floor; `nil` for renderers that are not a `JointCell`.
+  var joint: (@Sendable (RowPiece, LayoutContext, _ old: [RowPiece]) -> RowPiece.JointRows?)?
 
   @usableFromInline init(
     cell: any TemplateCell.Type, uniformHeight: @escaping @Sendable (LayoutContext) -> Double?,

@@ -22,6 +22,9 @@ struct FloorMeasurer {
   private var lacksRenderer = false
   private var y = 0.0
   private var rowCount = 0
+  /// The rows of the old version of the floor.
+  private var oldRows: [RowPiece] = []
+  private var measuredItemCount = 0
 
   init(_ registry: FloorRegistry, _ context: LayoutContext) {
     self.registry = registry
@@ -30,9 +33,12 @@ struct FloorMeasurer {
   }
 
   /// Measures a floor. O(rows), or O(pieces of its rows) if their heights are uniform.
-  mutating func measure(_ floor: Floor) -> MeasuredFloor {
+  ///
+  /// - Parameter old: An old version of the floor, measured in any context. Measurements of rows that are measured together are used again.
+  mutating func measure(_ floor: Floor, after old: MeasuredFloor? = nil) -> MeasuredFloor {
     runs.removeAll(keepingCapacity: true)
     (diagnostics, lacksRenderer, y, rowCount) = (Diagnostics(), false, 0, 0)
+    (oldRows, measuredItemCount) = (old?.jointRows ?? [], 0)
     var header: MeasuredFloor.Header?
     switch floor.content {
     case .container:
@@ -45,7 +51,8 @@ struct FloorMeasurer {
     case .unknownPattern, .unmetRequirements, .undecodable, .dropped: break
     }
     return MeasuredFloor(
-      floor, header: header, runs: Array(runs[...]), lacksRenderer: lacksRenderer, diagnostics: diagnostics.all)
+      floor, header: header, runs: Array(runs[...]), lacksRenderer: lacksRenderer, diagnostics: diagnostics.all,
+      measuredItemCount: measuredItemCount)
   }
 
   private mutating func measureHeader(of floor: Floor) -> MeasuredFloor.Header? {
@@ -75,6 +82,10 @@ struct FloorMeasurer {
   /// `placeholder`.
   private mutating func addRows(_ rows: RowPiece, of floor: Floor) {
     if let (cell, redrawn) = renderer(of: rows) {
+      if let joint = redrawn.renderer.joint?(redrawn, context, oldRows) {
+        measuredItemCount += joint.measuredCount
+        return append(joint.rows, registry.cells[cell].identifier, heights(of: joint, of: floor))
+      }
       return append(redrawn, registry.cells[cell].identifier, heights(of: redrawn, cell, of: floor))
     }
     reportMissing(rows, of: floor)
@@ -140,12 +151,32 @@ struct FloorMeasurer {
   private mutating func heights(of rows: RowPiece, _ cell: Int, of floor: Floor) -> MeasuredRun.Heights {
     if let height = uniformHeight(of: rows, cell) { return .equal(accepted(height, rows, floor)) }
     rows.writeHeights(in: context, to: &heights)
-    let refused = heights.indices.filter { !Self.isAccepted(heights[$0]) }
-    if let first = refused.first {
-      reportHeight(heights[first], ofRows: refused.count, rows, floor)
-      for index in refused { heights[index] = Self.clamped(heights[index]) }
+    var refused = RefusedHeights()
+    for index in heights.indices where !Self.isAccepted(heights[index]) {
+      refused.add(heights[index])
+      heights[index] = Self.clamped(heights[index])
     }
+    reportHeights(refused, of: "row", rows, floor)
     return Self.summedUp(heights)
+  }
+
+  private mutating func heights(of joint: RowPiece.JointRows, of floor: Floor) -> MeasuredRun.Heights {
+    reportHeights(joint.refused, of: "item", joint.rows, floor)
+    var refused = RefusedHeights()
+    heights.removeAll(keepingCapacity: true)
+    for place in joint.places {
+      let most = TableLayout.maximumHeight * Double(max(1, place.itemCount))
+      let isAccepted = (0...most).contains(place.height)
+      if !isAccepted { refused.add(place.height) }
+      heights.append(isAccepted ? place.height : place.height > 0 ? most : 0)
+    }
+    reportHeights(refused, of: "row", joint.rows, floor)
+    guard joint.places.contains(where: { $0.overlap > 0 }) else { return Self.summedUp(heights) }
+    var rows = OverlappingRows()
+    for (place, height) in zip(joint.places, heights) {
+      rows.append(overlap: Self.rounded(place.overlap), height: Self.rounded(height))
+    }
+    return .overlapping(rows)
   }
 
   private static func summedUp(_ heights: [Double]) -> MeasuredRun.Heights {
@@ -164,29 +195,30 @@ struct FloorMeasurer {
   /// Returns a height clamped to the valid range and rounded. Reports a height that is out of range.
   private mutating func accepted(_ height: Double, _ rows: RowPiece, _ floor: Floor) -> Double {
     if Self.isAccepted(height) { return Self.rounded(height) }
-    reportHeight(height, ofRows: 1, rows, floor)
+    var refused = RefusedHeights()
+    refused.add(height)
+    reportHeights(refused, of: "row", rows, floor)
     return Self.clamped(height)
   }
 
   /// Returns the valid height that is nearest to an invalid one.
   private static func clamped(_ height: Double) -> Double { height > 0 ? TableLayout.maximumHeight : 0 }
 
-  /// Reports the first of the invalid heights of some rows: once, because there may be millions.
-  private mutating func reportHeight(_ height: Double, ofRows count: Int, _ rows: RowPiece, _ floor: Floor) {
+  /// Reports the first of the invalid heights of some rows or items, if there are any: once, because there may be millions.
+  private mutating func reportHeights(
+    _ refused: RefusedHeights, of kind: String, _ rows: RowPiece, _ floor: Floor
+  ) {
+    let (count, height) = (refused.count, refused.first)
+    if count == 0 { return }
     let length = height.isFinite ? "\(Wording.length(height)) points" : "not a finite number"
     let fault = height.isFinite ? "of \(length) is out of range" : "is \(length)"
     diagnostics.warning(
       .outOfRange,
       count == 1
-        ? "a \(rows.identifier) row height \(fault); \(Wording.length(Self.clamped(height))) is used"
-        : "\(count) \(rows.identifier) row heights are out of range (first: \(length)); the nearest valid ones are used",
+        ? "a \(rows.identifier) \(kind) height \(fault); \(Wording.length(Self.clamped(height))) is used"
+        : "\(count) \(rows.identifier) \(kind) heights are out of range (first: \(length)); the nearest valid ones are used",
       hint: "use heights from 0 to \(Int(TableLayout.maximumHeight)) points", at: floor.source)
   }
 
-  /// Returns a valid height, rounded to the nearest 1/65536 point. Sums of rounded heights below 2^37 points are exact in
-  /// any order, so an edited layout is identical to a new one, bit for bit. The conversion to an integer is one
-  /// instruction; rounding would be a function call.
-  private static func rounded(_ height: Double) -> Double {
-    Double(Int64(height * 65536 + 0.5)) / 65536
-  }
+  private static func rounded(_ height: Double) -> Double { RowPlace.rounded(height) }
 }

@@ -6,7 +6,8 @@ public struct LayoutRow: Sendable, Hashable {
   public let index: Int
   /// The identifier of its renderer.
   public let identifier: FloorIdentifier
-  /// The frame on the page, in points.
+  /// The frame on the page, in points. Each row begins where the rows above it end, except in a feed of columns, in which a row may begin beside
+  /// the last items of the rows above it.
   public let frame: LayoutRect
 
   /// Whether the row is the margin of its floor.

@@ -19,8 +19,18 @@ final class MeasuredFloor: Sendable {
   let lacksRenderer: Bool
   /// The diagnostics of measuring the floor.
   let diagnostics: [Diagnostic]
+  /// The number of items in rows that are measured together that were measured for this floor. The others have measurements of the old
+  /// version of the floor.
+  let measuredItemCount: Int
+  /// Whether rows overlap.
+  let hasOverlaps: Bool
 
-  init(_ floor: Floor, header: Header?, runs: [MeasuredRun], lacksRenderer: Bool, diagnostics: [Diagnostic]) {
+  init(
+    _ floor: Floor, header: Header?, runs: [MeasuredRun], lacksRenderer: Bool, diagnostics: [Diagnostic],
+    measuredItemCount: Int
+  ) {
+    self.measuredItemCount = measuredItemCount
+    hasOverlaps = runs.contains { if case .overlapping = $0.heights { true } else { false } }
     self.floor = floor
     self.lacksRenderer = lacksRenderer
     self.header = header
@@ -34,6 +44,9 @@ final class MeasuredFloor: Sendable {
   }
 
   var rowCount: Int { sum.rows }
+
+  /// The rows that were measured together.
+  var jointRows: [RowPiece] { runs.lazy.map(\.rows).filter { $0.renderer.joint != nil } }
 
   /// The height of the header and the rows, in points.
   var height: Double { sum.height }
@@ -51,6 +64,25 @@ final class MeasuredFloor: Sendable {
     // The row is in the last run that starts above `y`, or is the first row of the next run.
     let run = runs.indices.partitionIndex { runs[$0].top >= y } - 1
     return run >= 0 ? runs[run].firstRow + runs[run].firstRow(startingFrom: y - runs[run].top) : 0
+  }
+
+  /// Returns the rows that intersect a band between two y coordinates of the section, from the bottom up. O(log rows + found rows), and
+  /// O(columns) for each run of rows that overlap.
+  func rows(from top: Double, to bottom: Double) -> [Int] {
+    var found: [Int] = []
+    let last = firstRow(startingFrom: bottom) - 1
+    let first = firstRow(endingBelow: top)
+    guard last >= first else { return [] }
+    var run = run(ofRow: last)
+    var row = last
+    while row >= first {
+      while runs[run].firstRow > row { run -= 1 }
+      let (start, y) = (runs[run].firstRow, top - runs[run].top)
+      let (rowTop, height) = runs[run].place(of: row - start)
+      if rowTop + height > y { found.append(row) }
+      row = start + runs[run].row(before: row - start, endingBelow: y)
+    }
+    return found
   }
 
   /// Returns the index of the run that contains a row. O(log runs).

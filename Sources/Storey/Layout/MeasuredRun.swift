@@ -6,12 +6,15 @@ struct MeasuredRun: Sendable {
     /// The end of each row, in points from the top of the run. Heights are multiples of 1/65536 point, so the ends are
     /// exact.
     case ends([Double])
+    /// The places of rows that may overlap.
+    case overlapping(OverlappingRows)
 
     /// The height of the first row, in points.
     var first: Double {
       switch self {
       case .equal(let height): height
       case .ends(let ends): ends.first ?? 0
+      case .overlapping(let rows): rows.count == 0 ? 0 : rows.place(of: 0).height
       }
     }
   }
@@ -40,6 +43,7 @@ struct MeasuredRun: Sendable {
       switch heights {
       case .equal(let height): height * Double(rows.count)
       case .ends(let ends): ends.last ?? 0
+      case .overlapping(let rows): rows.height
       }
   }
 
@@ -51,6 +55,7 @@ struct MeasuredRun: Sendable {
     case .ends(let ends):
       let top = row == 0 ? 0 : ends[row - 1]
       return (top, ends[row] - top)
+    case .overlapping(let rows): return rows.place(of: row)
     }
   }
 
@@ -60,6 +65,7 @@ struct MeasuredRun: Sendable {
     switch heights {
     case .equal(let height): multiple(of: height, near: y) { Double($0 + 1) * height > y }
     case .ends(let ends): ends.partitionIndex { $0 > y }
+    case .overlapping(let rows): rows.firstRow(endingBelow: y)
     }
   }
 
@@ -70,7 +76,14 @@ struct MeasuredRun: Sendable {
     return switch heights {
     case .equal(let height): multiple(of: height, near: y) { Double($0) * height >= y }
     case .ends(let ends): min(1 + ends.partitionIndex { $0 >= y }, count)
+    case .overlapping(let rows): rows.firstRow(startingFrom: y)
     }
+  }
+
+  /// Returns the row before another one that is the next to look at for rows that end below `y` points from the top of the run. All rows
+  /// between the two end at or above it. O(1).
+  func row(before row: Int, endingBelow y: Double) -> Int {
+    if case .overlapping(let rows) = heights { rows.row(before: row, endingBelow: y) } else { row - 1 }
   }
 
   /// Returns the first of equally high rows that satisfies a condition; all rows after it satisfy it too. A division finds

@@ -1,9 +1,10 @@
-/// Edits of single floors. Each costs O(log floors + rows of the floor): other floors are not measured again.
+/// Edits of single floors. Each costs O(log floors + rows of the floor): other floors are not measured again. Of a floor that is replaced,
+/// the items of feeds of columns that did not change are not measured again either.
 extension TableLayout {
   /// Replaces the floor at an index. Does nothing if the index is out of range.
   public mutating func replaceFloor(at index: Int, with floor: Floor) {
     guard page.floors.indices.contains(index) else { return }
-    replaceFloor(at: index, with: measured(floor))
+    replaceFloor(at: index, with: measured(floor, after: floors[index]))
   }
 
   /// Inserts a floor before the floor at an index, or at the end. The index is clamped to the valid range.
@@ -37,8 +38,12 @@ extension TableLayout {
     floors.insert(floor, at: index)
   }
 
-  private func measured(_ floor: Floor) -> MeasuredFloor {
+  private func measured(_ floor: Floor, after old: MeasuredFloor? = nil) -> MeasuredFloor {
     var measurer = FloorMeasurer(page.registry, context)
-    return measurer.measure(floor)
+    return measurer.measure(floor, after: old)
   }
+
+  /// The number of items of feeds that were measured for the floors of this layout. Items that had been measured for an earlier version
+  /// of their floor are not counted. O(floors).
+  package var measuredItemCount: Int { floors.elements.reduce(0) { $0 + $1.measuredItemCount } }
 }

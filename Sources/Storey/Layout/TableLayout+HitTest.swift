@@ -35,15 +35,26 @@ extension TableLayout {
       return hit(.header(header), at: local)
     }
     let onPage = LayoutPoint(x: point.x, y: point.y + offset)
-    if let row = row(at: onPage) {
-      return hit(.row(row), at: LayoutPoint(x: onPage.x, y: onPage.y - row.frame.y))
-    }
+    if let hit = hitRow(at: onPage) { return hit }
     if let header = section(at: onPage.y)?.header, header.frame.contains(onPage),
       !pinnedHeaders.contains(where: { $0.section == header.section })
     {
       return hit(.header(header), at: LayoutPoint(x: onPage.x, y: onPage.y - header.frame.y))
     }
     return nil
+  }
+
+  /// Returns the topmost row at a point of the page. If rows overlap, it is the topmost one that has an item there.
+  private func hitRow(at point: LayoutPoint) -> HitTestResult? {
+    let rows = rows(at: point)
+    for row in rows.dropLast() {
+      let local = LayoutPoint(x: point.x, y: point.y - row.frame.y)
+      let drawn = drawn(.row(row))
+      if drawn.list.elements.contains(where: { $0.role == .listitem && $0.frame.contains(local) }) {
+        return hit(.row(row), drawn, at: local)
+      }
+    }
+    return rows.last.map { hit(.row($0), at: LayoutPoint(x: point.x, y: point.y - $0.frame.y)) }
   }
 
   private func hit(_ part: LayoutPart, at point: LayoutPoint) -> HitTestResult { hit(part, drawn(part), at: point) }

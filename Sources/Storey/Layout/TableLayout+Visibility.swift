@@ -28,7 +28,7 @@ extension TableLayout {
     }
     let top = offset + covered
     let bottom = offset + height
-    for row in rows(in: LayoutRect(x: 0, y: top, width: width, height: bottom - top)) {
+    for row in visibleRows(from: top, to: bottom) {
       parts.append(VisiblePart(.row(row), band: (top - row.frame.y, bottom - row.frame.y)))
     }
     let pinnedSections = Set(pinned.map(\.section))
@@ -40,6 +40,19 @@ extension TableLayout {
     // The parts are three sorted runs, for which sorting is linear.
     parts.sort { $0.path.order < $1.path.order }
     return parts
+  }
+
+  /// Returns the rows that intersect a band between two y coordinates of the page. Unlike `rows(in:)`, it leaves out rows of a feed that are
+  /// beside a higher item and end above the band. O(log rows + visible rows), and O(columns) for each feed in the band.
+  func visibleRows(from top: Double, to bottom: Double) -> [LayoutRow] {
+    guard top < bottom, let first = floors.first(whereSum: { $0.height > top }) else { return [] }
+    var rows: [LayoutRow] = []
+    var floors = floors.makeIterator(from: first.index)
+    while let (index, floor, before) = floors.next(), before.height < bottom {
+      let place = SectionPlace(index: index, y: before.height, width: width)
+      rows += floor.rows(from: top - place.y, to: bottom - place.y).reversed().map { floor.row($0, in: place) }
+    }
+    return rows
   }
 
   /// Returns the sticky headers whose own places are between two y coordinates of the page.

@@ -24,9 +24,11 @@ public struct TableLayout: Sendable {
   ///   - theme: The colours and text styles.
   ///   - language: The language of the page. Default: the language that the page declares, or `zh-CN` if it declares none.
   ///   - now: The time for which countdowns show the rest, in seconds since 1970-01-01 00:00 UTC. Without it, they show their moments.
+  ///   - old: The layout of an earlier version of the page. The result does not depend on it, but the items of feeds of columns that did not
+  ///     change are not measured again.
   public init(
     _ page: Page, width: Double = 375, direction: PageDirection? = nil, theme: Theme = .standard,
-    language: LanguageTag? = nil, now: Int? = nil
+    language: LanguageTag? = nil, now: Int? = nil, after old: TableLayout? = nil
   ) {
     let width = width.isFinite ? min(max(width, 1), Self.maximumHeight) : 375
     self.init(
@@ -34,15 +36,22 @@ public struct TableLayout: Sendable {
       in: LayoutContext(
         width: width, direction: direction ?? page.direction ?? .leftToRight, theme: theme,
         language: language ?? page.language ?? .standard, words: page.registry.words,
-        currencySign: page.currencySign ?? theme.currencySign ?? page.registry.currencySign, now: now))
+        currencySign: page.currencySign ?? theme.currencySign ?? page.registry.currencySign, now: now), after: old)
   }
 
   /// Lays out a page in a context, which is used unchanged, even if the page declares another direction or language. O(rows),
   /// or O(runs of rows) if the renderers are uniform cells.
-  public init(_ page: Page, in context: LayoutContext) {
+  ///
+  /// - Parameters:
+  ///   - page: The page.
+  ///   - context: The context that is passed to renderers.
+  ///   - old: The layout of an earlier version of the page. The result does not depend on it, but the items of feeds of columns that did not
+  ///     change are not measured again.
+  public init(_ page: Page, in context: LayoutContext, after old: TableLayout? = nil) {
     self.context = context
     var measurer = FloorMeasurer(page.registry, context)
-    floors = SummedTree(page.floors.map { measurer.measure($0) })
+    var oldFloors = OldFloors(of: old)
+    floors = SummedTree(page.floors.map { measurer.measure($0, after: oldFloors.next(for: $0)) })
     self.page = page
     overlay = PageOverlay(page, width: context.width)
   }
@@ -83,6 +92,9 @@ public struct TableLayout: Sendable {
     return false
   }
 
+  /// Whether rows overlap, as those of feeds of columns do. O(floors).
+  package var hasOverlaps: Bool { floors.elements.contains { $0.hasOverlaps } }
+
   /// Whether a floor may have countdowns. O(floors).
   public var countsDown: Bool {
     var floors = floors.makeIterator()
@@ -119,7 +131,8 @@ public struct TableLayout: Sendable {
     return floor.row(index, in: SectionPlace(index: section, y: before.height, width: width))
   }
 
-  /// Returns the rows that intersect a rectangle of the page. O(log rows).
+  /// Returns the rows from the first to the last one that intersects a rectangle of the page. All of them intersect it, except rows of a feed
+  /// of columns that are beside an item of an earlier row, and end above the rectangle. O(log rows).
   public func rows(in rect: LayoutRect) -> LayoutRows {
     guard rect.height > 0, rect.width > 0, rect.maxX > 0, rect.x < width else { return rows[0..<0] }
     let first = rowIndex(in: floors.first { $0.height > rect.y }) { floor, top in
@@ -141,13 +154,18 @@ public struct TableLayout: Sendable {
     return before.rows + row(floor, before.height)
   }
 
-  /// Returns the row at a point of the page; `nil` at the place of a sticky header and outside of the page. O(log rows).
-  public func row(at point: LayoutPoint) -> LayoutRow? {
-    guard let (index, floor, before) = floors.first(whereSum: { $0.height > point.y }) else { return nil }
-    let found = floor.firstRow(endingBelow: point.y - before.height)
-    guard found < floor.rowCount else { return nil }
-    let row = floor.row(found, in: SectionPlace(index: index, y: before.height, width: width))
-    return row.frame.contains(point) ? row : nil
+  /// Returns the row at a point of the page, the topmost one if several rows of a feed overlap there; `nil` at the place of a sticky header
+  /// and outside of the page. O(log rows).
+  public func row(at point: LayoutPoint) -> LayoutRow? { rows(at: point).first }
+
+  /// Returns the rows at a point of the page, the topmost one first. Only rows of a feed of columns overlap, and at most one more than there
+  /// are columns. O(log rows).
+  func rows(at point: LayoutPoint) -> [LayoutRow] {
+    guard let (index, floor, before) = floors.first(whereSum: { $0.height > point.y }) else { return [] }
+    let y = point.y - before.height
+    let found = floor.hasOverlaps ? floor.rows(from: y, to: y.nextUp) : [floor.firstRow(endingBelow: y)]
+    let place = SectionPlace(index: index, y: before.height, width: width)
+    return found.filter { $0 < floor.rowCount }.map { floor.row($0, in: place) }.filter { $0.frame.contains(point) }
   }
 
   /// Returns the section at a y coordinate of the page; `nil` outside of the page. O(log sections).

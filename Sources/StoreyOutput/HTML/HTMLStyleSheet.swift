@@ -4,13 +4,14 @@ import Storey
 /// begins, `--y`, `--w`, `--h`. A position is 0 unless an element sets it; a size is that of the element around it.
 enum HTMLStyleSheet {
   /// Returns the rules of a page: the theme's colours and text styles as custom properties, then the parts from the outside
-  /// in.
+  /// in. The rules for placed buttons and for overlapping rows are left out of pages without them.
   static func css(of layout: TableLayout, fit: HTMLWriter.Fit, scheme: HTMLWriter.ColorScheme) -> String {
     let context = layout.context
     let isStandard = context.theme == .standard && scheme == .automatic
     let themed = isStandard ? standardTheme : properties(of: context.theme, scheme)
     let hasPlace = !layout.page.floatingPictures.isEmpty && layout.page.floatingPlacement != .standard
-    return themed + fixed + (hasPlace ? placedOverlay : "") + variable(width: context.width, fit)
+    return themed + fixed + (hasPlace ? placedOverlay : "") + (layout.hasOverlaps ? overlapping : "")
+      + variable(width: context.width, fit)
   }
 
   /// Returns the rules that depend on the width of the layout. In a viewport of that width one point is one CSS pixel. A
@@ -111,6 +112,9 @@ enum HTMLStyleSheet {
     @media print{.m>summary{display:none}}
 
     """
+
+  /// The rule for a row that overlaps the rows above it: only its items can be tapped, so that it does not cover the items of the others.
+  private static let overlapping = ".v{pointer-events:none}.v li{pointer-events:auto}\n"
 
   private static let rules = """
     *{box-sizing:border-box;margin:0;padding:0}

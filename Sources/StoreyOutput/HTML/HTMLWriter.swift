@@ -208,8 +208,11 @@ public struct HTMLWriter: LayoutWriter {
     }
     body.html.append("\">\n")
     if let header = section.header { write(header, in: section, of: layout, to: &body, drawnIn: &drawn) }
+    // The end of the rows so far. A row that begins above it overlaps them.
+    var end = section.frame.y
     for row in layout.rows[section.rows] where body.writtenCount <= limit {
-      body.html.append("<div class=\"r\" data-row=\"")
+      body.html.append(row.frame.y < end ? "<div class=\"r v\" data-row=\"" : "<div class=\"r\" data-row=\"")
+      end = max(end, row.frame.maxY)
       body.html.append(number: section.index)
       body.html.append(UInt8(ascii: "."))
       body.html.append(number: row.index)

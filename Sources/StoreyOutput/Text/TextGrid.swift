@@ -54,11 +54,23 @@ package struct TextGrid: Sendable {
     extend(to: count - 1)
   }
 
-  /// Removes all lines and keeps the memory.
-  mutating func removeLines() {
+  /// Removes all lines except a range, which then begins at the top, and keeps the memory.
+  mutating func removeLines(except kept: Range<Int>) {
+    let count = lineCount
     lineCount = 0
-    slots.removeAll(keepingCapacity: true)
-    table.removeAll()
+    if kept.isEmpty {
+      slots.removeAll(keepingCapacity: true)
+      return table.removeAll()
+    }
+    if isBlind {
+      slots.removeAll(keepingCapacity: true)
+      return lineCount = kept.count
+    }
+    let lines = kept.clamped(to: 0..<count)
+    slots.removeLast(max(0, slots.count - lines.upperBound * columns))
+    slots.removeFirst(min(slots.count, lines.lowerBound * columns))
+    lineCount = lines.count
+    extend(to: kept.count - 1)
   }
 
   // MARK: Text

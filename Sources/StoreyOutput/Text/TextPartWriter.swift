@@ -11,6 +11,8 @@ struct TextPartWriter: ~Copyable {
   private let byteLimit: Int
   private var written = 0
   private var hidden = 0
+  /// The lines at the end of the sheet that are written with the next row.
+  private var heldLines = 0..<0
   private let layout: TableLayout
   private var drawn = DrawnPart()
   private var sheet: TextSheet
@@ -59,10 +61,15 @@ struct TextPartWriter: ~Copyable {
   }
 
   /// Writes a header or a row.
-  mutating func write(_ part: LayoutPart, _ height: Double) {
+  ///
+  /// - Parameter overlap: The height of the end of the row beside which the next row begins, in points. Its lines are written with those of
+  ///   the next row.
+  mutating func write(_ part: LayoutPart, _ height: Double, overlap: Double = 0) {
     layout.draw(part, into: &drawn)
     let isBlind = isFull
-    let lines = sheet.draw(rowOfHeight: height, isBlind: isBlind, drawn.list)
+    let all = sheet.draw(rowOfHeight: height, after: heldLines, isBlind: isBlind, drawn.list)
+    let lines = all - min(all, sheet.lineCount(ofHeight: overlap))
+    heldLines = lines..<all
     if isBlind { return hidden += lines }
     let end = min(lines, limit.map { max(0, $0 - written) } ?? .max)
     sheet.grid.append(lines: 0..<end, usesColor: usesColor, to: &text)

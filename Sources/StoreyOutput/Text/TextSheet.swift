@@ -52,14 +52,18 @@ struct TextSheet {
 
   /// Draws a row on an empty sheet.
   ///
-  /// - Parameter isBlind: Whether only the lines are counted.
+  /// - Parameters:
+  ///   - held: The lines of the row before that stay at the top of the sheet, because the row overlaps them.
+  ///   - isBlind: Whether only the lines are counted.
   /// - Returns: The number of lines that the row takes.
-  mutating func draw(rowOfHeight height: Double, isBlind: Bool, _ list: borrowing DisplayList) -> Int {
+  mutating func draw(
+    rowOfHeight height: Double, after held: Range<Int>, isBlind: Bool, _ list: borrowing DisplayList
+  ) -> Int {
     self.height = height
     pointsPerLine = max(Self.pointsPerLine, height / Self.highestRow)
     (extraLines, extraFrom) = (0, .infinity)
-    grid.removeLines()
     grid.isBlind = isBlind
+    grid.removeLines(except: held)
     draw(list.outermost, of: list)
     let lines = height > 0 ? max(Int((height / pointsPerLine).rounded()), 1) + extraLines : 0
     return max(lines, grid.lineCount)
@@ -208,6 +212,9 @@ struct TextSheet {
     max(1, Int((frame.height.clamped / pointsPerLine).rounded()))
   }
 
+  /// Returns the number of lines of a height in the row that was drawn last.
+  func lineCount(ofHeight height: Double) -> Int { height > 0 ? Int((height.clamped / pointsPerLine).rounded()) : 0 }
+
   private func line(at y: Double) -> Int {
     let moved = y >= extraFrom ? extraLines : 0
     return Int(((origin + y).clamped / pointsPerLine).rounded(.down)) + shift.lines + moved
@@ -230,6 +237,6 @@ struct TextSheet {
 }
 
 extension Double {
-  /// The length, limited to the range of a sheet: NaN is 0, and other values are clamped to ±200,000 points.
-  fileprivate var clamped: Double { isNaN ? 0 : Swift.min(Swift.max(self, -200_000), 200_000) }
+  /// The length, limited to the range of a sheet: NaN is 0, and other values are clamped to ±2,000,000 points.
+  fileprivate var clamped: Double { isNaN ? 0 : Swift.min(Swift.max(self, -2_000_000), 2_000_000) }
 }

@@ -52,7 +52,7 @@ package struct TextViewport: Sendable {
     let pinned = layout.pinnedHeaders(scrolledTo: offset)
     let pinnedSections = Set(pinned.map(\.section))
     let rows = layout.rows(in: LayoutRect(x: 0, y: offset, width: layout.width, height: height))
-    for row in rows.prefix(lines * Self.rowsPerLine) {
+    for row in rows.lazy.filter({ $0.frame.maxY > offset }).prefix(lines * Self.rowsPerLine) {
       draw(.row(row), at: row.frame.y - offset, &drawn, on: &screen)
     }
     for section in sectionsInView {

@@ -58,13 +58,27 @@ public struct TextWriter: LayoutWriter {
     let addedLines = addsLinesOfPage ? (layout.page.document?.byteCount ?? 0) / 32 : 0
     var text = TextPartWriter(
       layout, bytes, columns: columns, limit: lines.map { $0 + addedLines }, usesColor: usesColor)
+    let hasOverlaps = layout.hasOverlaps
     if let title = layout.page.title { text.write(title: title) }
     for section in layout.sections {
       text.write(headingOf: section)
       if let header = section.header { text.write(.header(header), header.frame.height) }
-      for row in layout.rows[section.rows] { text.write(.row(row), row.frame.height) }
+      write(layout.rows[section.rows], to: &text, overlapping: hasOverlaps)
     }
     text.writeOverlay()
     return text.finish(option: option)
+  }
+
+  private func write(_ rows: LayoutRows, to text: inout TextPartWriter, overlapping: Bool) {
+    guard overlapping else {
+      for row in rows { text.write(.row(row), row.frame.height) }
+      return
+    }
+    var last: LayoutRow?
+    for row in rows {
+      if let last { text.write(.row(last), last.frame.height, overlap: max(0, last.frame.maxY - row.frame.y)) }
+      last = row
+    }
+    if let last { text.write(.row(last), last.frame.height) }
   }
 }

@@ -125,9 +125,9 @@ public final class PagePresenter<View: PageView>: LoadingPresenter<View> {
       // After two attempts, the page is laid out on the main actor, so that frequent updates cannot delay it forever.
       let laysOutHere = attempts > 1
       attempts += 1
-      var new = laysOutHere ? style.layOut(page) : await Self.layOut(page, style)
-      willShow?(&new)
       let old = isSamePage ? layout : nil
+      var new = laysOutHere ? style.layOut(page, after: old) : await Self.layOut(page, style, after: old)
+      willShow?(&new)
       let change = laysOutHere ? old.map { LayoutChange(from: $0, to: new) } : await Self.change(from: old, to: new)
       // The content or the state of the app may have changed meanwhile.
       guard isCurrent(load), revision == self.revision else { continue }
@@ -152,8 +152,10 @@ public final class PagePresenter<View: PageView>: LoadingPresenter<View> {
     Page(decoding: bytes, registry: registry)
   }
 
-  @concurrent private nonisolated static func layOut(_ page: Page, _ style: PageStyle) async -> TableLayout {
-    style.layOut(page)
+  @concurrent private nonisolated static func layOut(
+    _ page: Page, _ style: PageStyle, after old: TableLayout?
+  ) async -> TableLayout {
+    style.layOut(page, after: old)
   }
 
   @concurrent private nonisolated static func change(

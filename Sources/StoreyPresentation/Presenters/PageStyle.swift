@@ -21,7 +21,8 @@ public struct PageStyle: Sendable, Equatable {
     self.language = language
   }
 
-  func layOut(_ page: Page) -> TableLayout {
-    TableLayout(page, width: width, direction: direction, theme: theme, language: language)
+  /// Lays out a page. `old` is the layout of an earlier version of it, with which less is measured.
+  func layOut(_ page: Page, after old: TableLayout? = nil) -> TableLayout {
+    TableLayout(page, width: width, direction: direction, theme: theme, language: language, after: old)
   }
 }

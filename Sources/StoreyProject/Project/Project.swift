@@ -182,10 +182,12 @@ package final class Project: Sendable {
   }
 
   /// Lays out a page. O(rows).
-  package func layout(_ page: Page, _ choice: LayoutChoice) -> TableLayout {
+  ///
+  /// - Parameter old: The layout of an earlier version of the page, with which less is measured.
+  package func layout(_ page: Page, _ choice: LayoutChoice, after old: TableLayout? = nil) -> TableLayout {
     TableLayout(
       page, width: choice.width, direction: choice.direction, theme: theme, language: options.language,
-      now: choice.now)
+      now: choice.now, after: old)
   }
 
   /// Returns the findings of reading and laying out a page, as the configuration grades and suppresses them.

@@ -1,12 +1,43 @@
 import Storey
 
 /// The renderer of all rows of templates.
-enum TemplatedCell: TemplateCell {
+enum TemplatedCell: JointCell {
   /// A placeholder that is never registered: rows of templates have their own identifiers.
   static let floorIdentifier: FloorIdentifier = "template"
 
   static func height(of model: TemplatedRow, in context: LayoutContext) -> Double {
-    model.plan.height(of: model.items, context) + model.gapBelow
+    model.feed(in: context)?.place(ofRow: model.rowOfFeed).height ?? model.plan.height(of: model.items, context)
+  }
+
+  static func measured(
+    _ rows: [TemplatedRow], in context: LayoutContext, after old: [TemplatedRow]
+  ) -> JointMeasurement<TemplatedRow>? {
+    guard rows.contains(where: { $0.plan.isFeed }) else { return nil }
+    var oldFeeds: [MeasuredFeed] = []
+    for row in old { if let feed = row.feed, feed !== oldFeeds.last { oldFeeds.append(feed) } }
+    var measurement = JointMeasurement<TemplatedRow>()
+    var last: (row: TemplatedRow, feed: MeasuredFeed)?
+    for row in rows {
+      guard row.plan.isFeed else {
+        measurement.add(row, RowPlace(height: height(of: row, in: context)))
+        continue
+      }
+      if let last, row.continues(last.row) {
+        measurement.add(row.measured(last.feed), last.feed.place(ofRow: row.rowOfFeed))
+      } else if let feed = row.feed(in: context, after: take(row.plan, from: &oldFeeds)) {
+        measurement.measuredCount += feed.measuredCount
+        measurement.refused.add(feed.refused)
+        measurement.add(row.measured(feed), feed.place(ofRow: row.rowOfFeed))
+        last = (row, feed)
+      }
+      last?.row = row
+    }
+    return measurement
+  }
+
+  /// Takes the first feed that was measured with a plan.
+  private static func take(_ plan: RowPlan, from feeds: inout [MeasuredFeed]) -> MeasuredFeed? {
+    feeds.firstIndex { $0.plan === plan }.map { feeds.remove(at: $0) }
   }
 
   static func draw(_ model: TemplatedRow, in canvas: inout FloorCanvas) {
@@ -29,11 +60,14 @@ enum TemplatedCell: TemplateCell {
       canvas.carousel(in: bounds, paging: paging, contentWidth: content, label: plan.listLabel) {
         drawItems(model, &positions, in: &$0)
       }
-    case .waterfall(let waterfall):
-      if let scope = model.items.first, let color = plan.background?.color(in: scope) { canvas.fill(color, in: bounds) }
-      canvas.group(in: bounds, role: .list, label: plan.listLabel) {
-        drawItems(model, waterfall, &positions, in: &$0)
+    case .waterfall:
+      guard let feed = model.feed(in: canvas.context) else { return }
+      let area = feed.ownArea(ofRow: model.rowOfFeed, in: bounds)
+      if let scope = model.firstOfAll, let color = plan.background?.color(in: scope), area.height > 0 {
+        canvas.fill(color, in: area)
       }
+      canvas.group(in: bounds, role: .list, label: plan.listLabel) { drawItems(model, feed, &positions, in: &$0) }
+      if !model.isLast { return }
     }
     if let scope = model.items.first, let line = plan.line?.color(in: scope) {
       canvas.fill(line, in: plan.lineFrame(in: bounds))
@@ -42,16 +76,12 @@ enum TemplatedCell: TemplateCell {
 
   /// Draws the items of a waterfall, as the items of a list.
   private static func drawItems(
-    _ model: TemplatedRow, _ waterfall: WaterfallPlan, _ positions: inout RepeatedPositions,
-    in canvas: inout FloorCanvas
+    _ model: TemplatedRow, _ feed: MeasuredFeed, _ positions: inout RepeatedPositions, in canvas: inout FloorCanvas
   ) {
     let plan = model.plan
-    var placement = WaterfallPlan.Placement(waterfall, inWidth: canvas.bounds.width - 2 * plan.inset)
-    let measure = ElementPlan.Measure(width: plan.itemWidth(inWidth: canvas.bounds.width), context: canvas.context)
-    for (index, (ordinal, scope)) in zip(model.items.indices, model.items).enumerated() {
-      var frame = placement.place(height: plan.height(of: scope, measure))
-      frame.x += plan.inset
-      drawItem(plan, place(plan, scope, frame, ordinal, at: index), .listitem, &positions, in: &canvas)
+    let first = model.items.startIndex
+    feed.forEachItem(ofRow: model.rowOfFeed) { ordinal, scope, frame in
+      drawItem(plan, place(plan, scope, frame, ordinal, at: ordinal - first), .listitem, &positions, in: &canvas)
     }
   }
 

@@ -50,12 +50,16 @@ struct TemplatedFloor: TemplateContainer, TemplateSorb, TemplateValidation {
   var rows: FloorRows {
     var rows = FloorRows()
     var rest = shown[...]
+    let hasFeed = shown.contains { $0.plan.isFeed }
     while let first = rest.first {
       // In most templates all rows have the same identifier, and in many the same plan.
       let identifier = first.plan.identifier
       let end = rest.firstIndex { $0.plan !== first.plan && $0.plan.identifier != identifier } ?? rest.endIndex
       let group = rest.startIndex == 0 && end == shown.count ? shown : Array(rest[..<end])
-      rows.append(contentsOf: FloorRows(group, drawnBy: TemplatedCell.self, as: identifier))
+      rows.append(
+        contentsOf: hasFeed
+          ? FloorRows(jointly: group, drawnBy: TemplatedCell.self, as: identifier)
+          : FloorRows(group, drawnBy: TemplatedCell.self, as: identifier))
       rest = rest[end...]
     }
     return rows.weighing(shown.reduce(0) { $0 + $1.weight })

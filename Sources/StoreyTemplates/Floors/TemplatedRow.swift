@@ -7,6 +7,8 @@ struct TemplatedRow: TemplateRender, TemplateAction {
   private let all: [Scope]
   private let first: Int32
   private let count: Int32
+  /// The measurement of the whole feed, for a measured row of a waterfall.
+  private(set) var feed: MeasuredFeed?
 
   init(plan: RowPlan, items: [Scope], _ range: Range<Int>) {
     self.plan = plan
@@ -18,10 +20,33 @@ struct TemplatedRow: TemplateRender, TemplateAction {
   /// The items of the row. Their indices are their ordinals in the array.
   var items: ArraySlice<Scope> { all[Int(first)..<Int(first) + Int(count)] }
 
-  /// The space below a row of a waterfall that another one continues, in points.
-  var gapBelow: Double {
-    guard case .waterfall(let waterfall) = plan.arrangement, Int(first) + Int(count) < all.count else { return 0 }
-    return waterfall.rowGap
+  /// The first item of the array.
+  var firstOfAll: Scope? { all.first }
+
+  /// The index of the row in its feed, if it is a row of a waterfall.
+  var rowOfFeed: Int { Int(first) / WaterfallPlan.itemsPerRow }
+
+  /// Whether the row is the last one of its array.
+  var isLast: Bool { Int(first) + Int(count) == all.count }
+
+  /// Whether the row has the items that follow those of another row of the same array.
+  func continues(_ other: TemplatedRow) -> Bool {
+    plan === other.plan && first == other.first + other.count && !other.isLast
+  }
+
+  /// Returns the measurement of the feed of the row in a context; `nil` if it is not a row of a waterfall. O(1) for a row of a layout,
+  /// O(items of the feed) for one that was not measured.
+  func feed(in context: LayoutContext, after old: MeasuredFeed? = nil) -> MeasuredFeed? {
+    guard case .waterfall(let waterfall) = plan.arrangement else { return nil }
+    if let feed, feed.isMeasured(in: context) { return feed }
+    return MeasuredFeed(plan, waterfall, all, in: context, after: old)
+  }
+
+  /// Returns the row with the measurement of its feed.
+  func measured(_ feed: MeasuredFeed) -> TemplatedRow {
+    var row = self
+    row.feed = feed
+    return row
   }
 
   /// The number of rows that this row counts as for the limits on rows: a template can draw a lot for each item.

@@ -78,7 +78,7 @@ final class RowPlan: Sendable {
     }
   }
 
-  /// Returns the height of a row of these items, in points. O(items) for `fit`, else O(1).
+  /// Returns the height of a row of these items, which are not in a waterfall, in points. O(items) for `fit`, else O(1).
   func height(of items: ArraySlice<Scope>, _ context: LayoutContext) -> Double {
     let width = itemWidth(inWidth: context.width)
     switch height {
@@ -86,11 +86,6 @@ final class RowPlan: Sendable {
     case .aspect(let ratio): return width * ratio
     case .fit(let bottom):
       let measure = ElementPlan.Measure(width: width, context: context)
-      if case .waterfall(let waterfall) = arrangement {
-        var placement = WaterfallPlan.Placement(waterfall, inWidth: context.width - 2 * inset)
-        for item in items { _ = placement.place(height: height(of: item, measure, bottom)) }
-        return placement.height
-      }
       let lowest = items.reduce(0) { lowest, scope in max(lowest, ElementPlan.lowest(of: elements, scope, measure)) }
       return lowest + bottom
     }
@@ -99,11 +94,7 @@ final class RowPlan: Sendable {
   /// Returns the height of one item of a waterfall.
   func height(of item: Scope, _ measure: ElementPlan.Measure) -> Double {
     guard case .fit(let bottom) = height else { return 0 }
-    return height(of: item, measure, bottom)
-  }
-
-  private func height(of item: Scope, _ measure: ElementPlan.Measure, _ bottom: Double) -> Double {
-    ElementPlan.lowest(of: elements, item, measure) + bottom
+    return ElementPlan.lowest(of: elements, item, measure) + bottom
   }
 
   /// Whether the background is drawn once behind the row and not behind each item. This is the case for a waterfall, and for a carousel
@@ -120,6 +111,10 @@ final class RowPlan: Sendable {
   func lineFrame(in row: LayoutRect) -> LayoutRect {
     let height = min(1, row.height)
     return LayoutRect(x: row.x, y: row.maxY - height, width: row.width, height: height)
+  }
+
+  var isFeed: Bool {
+    if case .waterfall = arrangement { true } else { false }
   }
 
   var isFit: Bool {

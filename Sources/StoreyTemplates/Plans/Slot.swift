@@ -49,6 +49,22 @@ enum Slot: Sendable {
   }
 }
 
+extension Slot {
+  /// Whether elements that show two slots, or have conditions on them, have the same size. `false` when in doubt.
+  fileprivate func measuresLike(_ other: Slot) -> Bool {
+    switch (self, other) {
+    case (.absent, .absent), (.color, .color): true
+    case (.text(let a), .text(let b)): a == b
+    case (.date(let a, let time), .date(let b, let otherTime)): time == otherTime && a == b
+    case (.flag(let a), .flag(let b)): a == b
+    case (.image(let a), .image(let b)): a.isRefused == b.isRefused
+    case (.jump(let a), .jump(let b)): a.isEmpty == b.isEmpty
+    case (.items(let a), .items(let b)): a.count == b.count && zip(a, b).allSatisfy { $0.measuresLike($1) }
+    case (.absent, _), (.text, _), (.date, _), (.flag, _), (.color, _), (.image, _), (.jump, _), (.items, _): false
+    }
+  }
+}
+
 /// The slots of a floor or an item. Absent slots take no memory: a template may have many fields, and a page many items that
 /// have few of them.
 struct Scope: Sendable {
@@ -73,6 +89,12 @@ struct Scope: Sendable {
   /// Whether the slot at an index is a text.
   func hasText(_ index: Int) -> Bool {
     place(of: index).map { entries[$0].slot.text != nil } ?? false
+  }
+
+  /// Whether the same elements have the same size for two items. O(bytes of texts).
+  func measuresLike(_ other: Scope) -> Bool {
+    entries.count == other.entries.count
+      && zip(entries, other.entries).allSatisfy { $0.index == $1.index && $0.slot.measuresLike($1.slot) }
   }
 
   /// Returns the place of the entry with an index; `nil` if it was not set.

@@ -9,8 +9,7 @@ struct WaterfallPlan: Sendable {
     case minimumWidth(Double)
   }
 
-  /// The items of one row of a layout, which bounds the height of rows and the cost of drawing one. After them, all columns begin at the
-  /// same height.
+  /// The items of one row of a layout, which bounds the cost of drawing a row. The columns flow on in the next row.
   static let itemsPerRow = 200
 
   let columns: Columns
@@ -36,11 +35,9 @@ struct WaterfallPlan: Sendable {
   /// The columns of a feed while items are placed.
   struct Placement {
     /// The bottom of each column, with the gap below its last item.
-    private var bottoms: [Double]
+    var bottoms: [Double]
     private let columnWidth: Double
     private let plan: WaterfallPlan
-    /// The bottom of the lowest item.
-    private(set) var height = 0.0
 
     init(_ plan: WaterfallPlan, inWidth width: Double) {
       self.plan = plan
@@ -55,8 +52,10 @@ struct WaterfallPlan: Sendable {
       let frame = LayoutRect(
         x: Double(column) * (columnWidth + plan.columnGap), y: bottoms[column], width: columnWidth, height: itemHeight)
       bottoms[column] += itemHeight + plan.rowGap
-      height = max(height, frame.maxY)
       return frame
     }
+
+    /// The bottom of the shortest column. O(columns).
+    var shortest: Double { bottoms.min() ?? 0 }
   }
 }
