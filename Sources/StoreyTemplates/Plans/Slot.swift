@@ -55,12 +55,15 @@ extension Slot {
     switch (self, other) {
     case (.absent, .absent), (.color, .color): true
     case (.text(let a), .text(let b)): a == b
+    case (.rich(let a), .rich(let b)): a.spans == b.spans
     case (.date(let a, let time), .date(let b, let otherTime)): time == otherTime && a == b
     case (.flag(let a), .flag(let b)): a == b
     case (.image(let a), .image(let b)): a.isRefused == b.isRefused
     case (.jump(let a), .jump(let b)): a.isEmpty == b.isEmpty
     case (.items(let a), .items(let b)): a.count == b.count && zip(a, b).allSatisfy { $0.measuresLike($1) }
-    case (.absent, _), (.text, _), (.date, _), (.flag, _), (.color, _), (.image, _), (.jump, _), (.items, _): false
+    case (.absent, _), (.text, _), (.rich, _), (.date, _), (.flag, _), (.color, _), (.image, _), (.jump, _),
+      (.items, _):
+      false
     }
   }
 }
