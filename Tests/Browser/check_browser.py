@@ -43,12 +43,15 @@ import screenshots
 import scrolling
 import taffy
 import taps
+import yoga
 from browser import Browser
 from report import Report
 from tool import DARK, LIGHT, ROOT, RTL, Case, Tool
 
 WIDTHS = (320, 375, 414, 768)
 OTHER_VIEWPORTS = (500, 1200)
+# The numbers of generated flows in the long form.
+STACKS, GRIDS = 3000, 1000
 FONTS = {"Liberation Sans": "Liberation Sans", "Noto Sans CJK SC": "Noto Sans CJK SC", "emoji": "Noto Color Emoji"}
 
 
@@ -93,9 +96,10 @@ def steps(tool, real, attack, edit_count, is_short):
         yield each("controls", [case for case in usual if case.page.name == "home.json"], controls.check)
         yield each("texts above taps", [generated.covered_tap(tool, attack.parent)], covers.check_texts)
         yield "edits in the live preview", lambda report, browser: edits.check(report, browser, tool, edit_count)
-        yield "flows", lambda report, browser: flow.check(report, browser, tool, attack.parent, 80)
+        yield "flows", lambda report, browser: flow.check(report, browser, tool, attack.parent, 80, 80)
         yield "countdowns", lambda report, browser: countdowns.check(report, browser, tool, attack.parent)
-        yield "flows as in Taffy", lambda report, browser: taffy.check(report, browser, tool, attack.parent, 80)
+        yield "flows as in Taffy", lambda report, browser: taffy.check(report, browser, tool, attack.parent, 80, 80)
+        yield "flows as in Yoga", lambda report, browser: yoga.check(report, browser, tool, attack.parent, 80)
         return
     yield each("boxes and lines", upright + small + small_turned + varied + [hostile_case], boxes.check)
     narrow, wide = OTHER_VIEWPORTS
@@ -128,9 +132,10 @@ def steps(tool, real, attack, edit_count, is_short):
         yield each("sandboxing of SVG", usual + [hostile_case], sandboxing.check, "svg")
     yield "the live preview", lambda report, browser: preview.check(report, browser, tool, real)
     yield "edits in the live preview", lambda report, browser: edits.check(report, browser, tool, edit_count)
-    yield "flows", lambda report, browser: flow.check(report, browser, tool, attack.parent, 1000)
+    yield "flows", lambda report, browser: flow.check(report, browser, tool, attack.parent, STACKS, GRIDS)
     yield "countdowns", lambda report, browser: countdowns.check(report, browser, tool, attack.parent)
-    yield "flows as in Taffy", lambda report, browser: taffy.check(report, browser, tool, attack.parent, 1500)
+    yield "flows as in Taffy", lambda report, browser: taffy.check(report, browser, tool, attack.parent, STACKS, GRIDS)
+    yield "flows as in Yoga", lambda report, browser: yoga.check(report, browser, tool, attack.parent, STACKS)
     yield "prose", lambda report, browser: prose.check(report, browser, tool, attack.parent)
     yield "paragraphs", lambda report, browser: paragraphs.check(report, browser, tool, attack.parent)
     yield "markup", lambda report, browser: markup.check(report, documents)

@@ -22,9 +22,13 @@ ANCHORS = tuple(f"{x} {y}" for y in ("top", "center", "bottom") for x in ("start
 class Generator:
     """Random trees of elements of one kind, as a template writes them."""
 
-    def __init__(self, seed, kinds):
+    def __init__(self, seed, kinds, deepest=4):
         self.random = random.Random(seed)
         self.kinds = kinds
+        self.deepest = deepest
+
+    def tree(self):
+        return self.container(0)
 
     def maybe(self, probability):
         return self.random.random() < probability
@@ -73,7 +77,7 @@ class Generator:
         return element
 
     def child(self, parent, depth):
-        if depth < 4 and self.maybe(0.45):
+        if depth < self.deepest and self.maybe(0.45):
             element = self.container(depth)
         elif self.maybe(0.45):
             element = {"text": self.text()}
@@ -243,9 +247,10 @@ KINDS = (("row", "column"), ("grid",), ("overlap",), ("row", "column", "grid", "
 PARTS = {KINDS[0]: 0.99, KINDS[1]: 0.995, KINDS[2]: 1, KINDS[3]: 0.98}
 
 
-def check(report, browser, tool, folder, count):
-    """Compares trees of all kinds in both directions."""
+def check(report, browser, tool, folder, stacks, others):
+    """Compares trees of all kinds in both directions: a number of stacks, and a number of trees of each other kind."""
     for kinds in KINDS:
+        count = stacks if kinds == KINDS[0] else others
         found = [result for start in range(0, count, TREES) for result in compared(browser, tool, folder, kinds, range(start, min(start + TREES, count)))]
         different = [(where, *frames) for where, is_equal, *frames in found if not is_equal]
         part = 1 - len(different) / len(found)
@@ -257,7 +262,7 @@ def check(report, browser, tool, folder, count):
 
 def compared(browser, tool, folder, kinds, seeds):
     """Yields for some trees in both directions their name, whether all frames are equal, and the first that differs."""
-    trees = [Generator(f"{kinds} {seed}", kinds).container(0, kinds[0] if len(kinds) == 1 else None) for seed in seeds]
+    trees = [Generator(f"{kinds} {seed}", kinds).tree() for seed in seeds]
     for direction in ("ltr", "rtl"):
         ours = engine_frames(tool, folder, trees, direction)
         theirs = browser.measure(document(trees, direction), FRAMES)
