@@ -6,22 +6,20 @@ import math
 
 import flow
 
-EM, LINE = 14, 20
 TOLERANCE = 0.1
-DIRECTIONS = ("ltr", "rtl")
 # Larger trees have more in which a library and the browser differ.
 DEEPEST = 2
 
 
 def text_size(text, width):
     """Returns the width and the height of a text that has at most a width."""
-    wide = len(text) * EM
-    width = min(wide, max(width, EM))
-    return width, lines(text, width) * LINE
+    wide = len(text) * flow.EM
+    width = min(wide, max(width, flow.EM))
+    return width, lines(text, width) * flow.LINE
 
 
 def lines(text, width):
-    return math.ceil(len(text) / max(1, math.floor(width / EM + 1e-3)))
+    return math.ceil(len(text) / max(1, math.floor(width / flow.EM + 1e-3)))
 
 
 def edges(value):
@@ -53,7 +51,7 @@ def check(report, browser, tool, folder, library, layouts, kinds, count):
     for start in range(0, count, flow.TREES):
         seeds = range(start, min(start + flow.TREES, count))
         trees = [flow.Generator(f"{library} {kinds} {seed}", kinds, DEEPEST).tree() for seed in seeds]
-        for direction, peers in zip(DIRECTIONS, zip(*map(layouts, trees))):
+        for direction, peers in zip(flow.DIRECTIONS, zip(*map(layouts, trees))):
             ours = flow.engine_frames(tool, folder, trees, direction)
             css = browser.measure(flow.document(trees, direction), flow.FRAMES)
             for tree, seed, own, peer, other in zip(trees, seeds, ours, peers, css):
@@ -65,6 +63,6 @@ def check(report, browser, tool, folder, library, layouts, kinds, count):
                 if not is_same:
                     worst = min(worst, (f"{seed} {direction}", expected, seen), key=lambda one: len(one[2]) or 1e9)
     name = "/".join(kinds)
-    total = len(DIRECTIONS) * count
+    total = len(flow.DIRECTIONS) * count
     report.tallies[f"flows of {name} like in {library}, of {agreed} in which it is like the browser, of {total}"] = same
     report.check(library, f"{name}: {worst[0]}", "all frames are equal", same == agreed and agreed > total / 4, worst[1], worst[2])

@@ -30,7 +30,7 @@ def measure_of(text):
             kind = available.width.scale.name
             room = 0 if "MIN" in kind else math.inf if "MAX" in kind else available.width.value
             width = peers.text_size(text, room)[0]
-        return SizePoints(width, peers.lines(text, width) * peers.LINE if math.isnan(height) else height)
+        return SizePoints(width, peers.lines(text, width) * flow.LINE if math.isnan(height) else height)
     return measure
 
 

@@ -27,7 +27,7 @@ def measure_of(text):
     def measure(width, width_mode, height, height_mode):
         if MeasureMode(width_mode) != MeasureMode.Exactly:
             width = peers.text_size(text, math.inf if MeasureMode(width_mode) == MeasureMode.Undefined else width)[0]
-        return width, height if MeasureMode(height_mode) == MeasureMode.Exactly else peers.lines(text, width) * peers.LINE
+        return width, height if MeasureMode(height_mode) == MeasureMode.Exactly else peers.lines(text, width) * flow.LINE
     return measure
 
 

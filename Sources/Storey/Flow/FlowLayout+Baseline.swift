@@ -17,8 +17,10 @@ extension FlowLayout {
     case .stack, .grid, .overlap:
       if boxes[index].count == 1 { return nil }
       // Those of a child are already placed with its container.
-      let isDefinite = isPlacedDefinitely(index, width: width, height: height) ?? hasDefiniteHeight(index, base: base)
-      layChildren(of: index, width: width, height: height, isHeightDefinite: isDefinite)
+      let source =
+        sourceOfHeight(index, width: width, height: height)
+        ?? (hasDefiniteHeight(index, base: base) ? .definite : .content)
+      layChildren(of: index, width: width, height: height, source)
       let participant = baselineChild(of: index)
       let inner = frame(of: participant)
       // An offset moves only the drawing.
@@ -27,10 +29,11 @@ extension FlowLayout {
     }
   }
 
-  /// Returns the child that determines the baseline: in a row, the first one that is aligned by it.
+  /// Returns the child that determines the baseline: in a row, the first one of the first line that is aligned by it.
   private func baselineChild(of index: Int) -> Int {
     if case .stack(let stack) = boxes[index].shape, stack.isRow,
-      let aligned = children(of: index).first(where: { alignment(of: $0, stack) == .baseline })
+      let aligned = children(of: index).first(where: { alignment(of: $0, stack) == .baseline }),
+      !stack.wraps || aligned < endOfFirstLine(of: index)
     {
       return aligned
     }

@@ -6,6 +6,11 @@ extension FlowGrid {
   static let overlap = FlowGrid(columns: [], columnGap: 0, rowGap: 0)
 
   var isOverlap: Bool { columns.isEmpty }
+
+  /// Whether the widths of columns depend on the content or on the space.
+  var hasFlexibleColumns: Bool {
+    isOverlap || columns.contains { if case .points = $0 { false } else { true } }
+  }
 }
 
 /// The cells of the children of a grid.
@@ -79,7 +84,7 @@ extension FlowLayout {
     let columns = columns(of: grid, cells, .points(width), whole: width)
     var rows = GridTracks(tracks: Array(repeating: GridTrack(.auto), count: cells.rowCount), gap: grid.rowGap)
     let items = cells.places.map { rowItem($0.child, $0.rows, columns.length(of: $0.columns), grid) }
-    rows.size(for: items, in: height?.base.map { .points($0) } ?? .most)
+    rows.size(for: items, in: height?.given.map { .points($0) } ?? .most)
     guard placesChildren, let height else { return rows.length }
     rows.stretch(to: height.points)
     let (lefts, tops) = (columns.starts, rows.starts)
@@ -97,8 +102,13 @@ extension FlowLayout {
   /// Returns the widths of the content of a grid.
   mutating func contentWidths(of grid: FlowGrid, at index: Int) -> FlowWidths {
     let cells = GridCells(children(of: index), of: grid)
-    return FlowWidths(
-      columns(of: grid, cells, .least, whole: nil).length, columns(of: grid, cells, .most, whole: nil).length)
+    let least = columns(of: grid, cells, .least, whole: nil)
+    let most = columns(of: grid, cells, .most, whole: nil)
+    // Columns that are not fixed share the space up to the minimum width of the grid.
+    let minimum =
+      least.tracks.contains { !$0.isFixed }
+      ? (sizes[index].minWidth.resolved(in: nil) ?? 0) - boxes[index].padding.horizontal : 0
+    return FlowWidths(max(least.length, minimum), max(most.length, minimum))
   }
 
   private mutating func columns(
@@ -121,7 +131,7 @@ extension FlowLayout {
 
   private mutating func columnItem(_ child: Int, _ tracks: Range<Int>) -> GridItem {
     let size = sizes[child]
-    let widths = outerWidths(of: child)
+    let widths = outerWidths(of: child, base: nil, stretched: nil)
     let hasWidth = size.width.resolved(in: nil) != nil
     let minimum = hasWidth ? widths.least : max(0, clampedWidth(of: child, 0, base: nil) + size.margin.horizontal)
     return GridItem(tracks: tracks, minimum: minimum, least: widths.least, most: widths.most)
@@ -148,7 +158,9 @@ extension FlowLayout {
     if let own = size.width.resolved(in: whole) ?? aspectWidth(of: child, base: base) {
       width = own
     } else {
-      width = grid.isOverlap && !size.width.isFill ? fittingWidth(of: child, available: available) : available
+      width =
+        grid.isOverlap && !size.width.isFill
+        ? fittingWidth(of: child, available: available, height: ownHeight(of: child, base: base)) : available
     }
     return clampedWidth(of: child, width, base: whole)
   }
@@ -173,6 +185,6 @@ extension FlowLayout {
     } else {
       frame.y += offset(of: align, free: free.height)
     }
-    lay(child, frame, isHeightDefinite: isStretched || hasDefiniteHeight(child, base: area.height))
+    lay(child, frame, isStretched || hasDefiniteHeight(child, base: area.height) ? .definite : .content)
   }
 }

@@ -13,7 +13,7 @@ extension FlowLayout {
     defer { items.removeSubrange(first...) }
     for child in children(of: index) {
       let item =
-        stack.isRow ? rowItem(child, stack, width, height?.base) : columnItem(child, stack, width, height?.base)
+        stack.isRow ? rowItem(child, stack, width, height) : columnItem(child, stack, width, height?.base)
       items.append(item)
     }
     let all = first..<items.count
@@ -24,27 +24,40 @@ extension FlowLayout {
 
   // MARK: Rows
 
-  private mutating func rowItem(_ index: Int, _ stack: FlowStack, _ whole: Double, _ base: Double?) -> FlexItem {
-    let size = sizes[index]
+  private mutating func rowItem(_ index: Int, _ stack: FlowStack, _ whole: Double, _ height: FlowHeight?) -> FlexItem {
+    let (size, base) = (sizes[index], height?.base)
     let start: Double
     if size.width.isFill {
       start = 0
     } else if let basis = size.basis.resolved(in: whole) ?? size.width.resolved(in: whole) {
       start = basis
     } else {
-      start =
-        aspectWidth(of: index, base: base) ?? stretchedWidth(of: index, stack, base) ?? contentWidths(of: index).most
+      let stretched = height?.given.flatMap { stretchedHeight(of: index, stack, $0, base: base) }
+      let content = contentOrAspectWidths(of: index, base: base, stretched: stretched).most
+      start = max(content, minimumWidthOfColumns(of: index, whole))
     }
     return item(
       index, base: start, fills: size.width.isFill, padding: boxes[index].padding.horizontal,
       margin: size.margin.horizontal, least: size.minWidth.resolved(in: whole), most: size.maxWidth.resolved(in: whole))
   }
 
-  /// Returns the width that follows from the aspect of a child which is as high as its row, if the height of the row is known.
-  private func stretchedWidth(of index: Int, _ stack: FlowStack, _ base: Double?) -> Double? {
+  /// Returns the minimum width of a grid or an overlap if it is a percentage, and if columns share the space up to it.
+  private func minimumWidthOfColumns(of index: Int, _ whole: Double) -> Double {
     let size = sizes[index]
-    guard let aspect = size.aspect, let base, !stack.wraps, alignment(of: index, stack) == .stretch else { return nil }
-    return clampedHeight(of: index, base - size.margin.vertical, base: base) * aspect
+    guard size.minWidth.isPercentage, size.aspect == nil else { return 0 }
+    switch boxes[index].shape {
+    case .grid, .overlap: return grid(of: index).hasFlexibleColumns ? size.minWidth.resolved(in: whole) ?? 0 : 0
+    case .stack, .text, .leaf: return 0
+    }
+  }
+
+  /// Returns the height of a child of a row with a single line and a known height, if the child is as high as the row.
+  func stretchedHeight(of index: Int, _ stack: FlowStack, _ height: Double, base: Double?) -> Double? {
+    let size = sizes[index]
+    guard size.height == .auto || size.height.isFill, !stack.wraps, alignment(of: index, stack) == .stretch else {
+      return nil
+    }
+    return clampedHeight(of: index, height - size.margin.vertical, base: base)
   }
 
   private func item(
@@ -80,6 +93,9 @@ extension FlowLayout {
     let extra = lines.isEmpty ? 0 : max(0, height.points - needed) / Double(lines.count)
     let padding = boxes[index].padding
     y = padding.top
+    if stack.wraps, let first = lines.first {
+      setEndOfFirstLine(of: index, to: items[first.items.upperBound - 1].index + 1)
+    }
     for line in lines {
       let lineHeight = stack.wraps ? line.height + extra : height.points
       placeLine(stack, line, y, lineHeight, width, padding.start, height)
@@ -150,7 +166,7 @@ extension FlowLayout {
       lay(
         item.index,
         LayoutRect(x: x + size.margin.start, y: y + size.margin.top + top, width: item.main, height: cross),
-        isHeightDefinite: isStretched || hasDefiniteHeight(item.index, base: height.base))
+        isStretched || hasDefiniteHeight(item.index, base: height.base) ? .definite : .content)
       x += item.main + item.margin + stack.gap + spacing.between
     }
   }
@@ -168,7 +184,7 @@ extension FlowLayout {
     } else if !size.basis.isPercentage, let height = size.height.resolved(in: base) {
       start = height
     } else {
-      start = size.aspect.map { width / $0 } ?? contentHeight(of: index, width: width)
+      start = size.aspect.map { width / $0 } ?? baseHeight(of: index, width: width)
     }
     var item = item(
       index, base: start, fills: size.height.isFill, padding: boxes[index].padding.vertical,
@@ -178,13 +194,37 @@ extension FlowLayout {
     return item
   }
 
-  /// Returns the width of a child of a column whose height is known. It follows from the aspect if nothing else determines it.
-  private func widthFromHeight(of item: FlexItem, _ stack: FlowStack, _ whole: Double) -> Double {
-    let size = sizes[item.index]
-    guard let aspect = size.aspect, size.width == .auto, (size.alignSelf ?? stack.align) != .stretch else {
-      return item.cross
+  /// Returns the height of the content of a child of a column. The rows of a grid share the space up to its minimum height, but as in
+  /// browsers not up to one that is a percentage.
+  private mutating func baseHeight(of index: Int, width: Double) -> Double {
+    let height = contentHeight(of: index, width: width)
+    switch boxes[index].shape {
+    case .grid, .overlap: return max(height, sizes[index].minHeight.resolved(in: nil) ?? 0)
+    case .stack, .text, .leaf: return height
     }
-    return clampedWidth(of: item.index, item.main * aspect, base: whole)
+  }
+
+  /// Returns the width of a child of a column whose height is known. It follows from an aspect, or from those of descendants, if nothing
+  /// else determines it.
+  private mutating func widthFromHeight(
+    of item: FlexItem, _ stack: FlowStack, _ whole: Double, _ height: FlowHeight
+  ) -> Double {
+    let size = sizes[item.index]
+    guard size.width == .auto, (size.alignSelf ?? stack.align) != .stretch else { return item.cross }
+    if let aspect = size.aspect { return clampedWidth(of: item.index, item.main * aspect, base: whole) }
+    guard hasWidthFromHeight(item.index), source(ofHeightOf: item, in: height) != .content else { return item.cross }
+    let available = whole - size.margin.horizontal
+    let width = fittingWidth(of: item.index, available: available, height: item.main)
+    return clampedWidth(of: item.index, width, base: whole)
+  }
+
+  /// Returns the cause of the height of a child of a column.
+  private func source(ofHeightOf item: FlexItem, in column: FlowHeight) -> FlowHeight.Source {
+    let size = sizes[item.index]
+    let isDefinite =
+      column.source == .definite || size.height.isFill || size.basis.resolved(in: column.base) != nil
+      || hasDefiniteHeight(item.index, base: column.base)
+    return isDefinite ? .definite : item.main == item.limited(item.base) ? .content : .stack
   }
 
   private mutating func layColumn(
@@ -193,7 +233,7 @@ extension FlowLayout {
     let gaps = Double(max(0, all.count - 1)) * stack.gap
     guard placesChildren, let height else { return max(0, all.reduce(gaps) { $0 + items[$1].outerHypothetical }) }
     FlexItem.resolve(&items, all, in: height.points - gaps)
-    for place in all { items[place].cross = widthFromHeight(of: items[place], stack, width) }
+    for place in all { items[place].cross = widthFromHeight(of: items[place], stack, width, height) }
     let used = all.reduce(gaps) { $0 + items[$1].main + items[$1].margin }
     let spacing = FlexSpacing(stack.justify, free: height.points - used, count: all.count)
     let padding = boxes[index].padding
@@ -205,8 +245,7 @@ extension FlowLayout {
       let x = padding.start + size.margin.start + offset(of: align, free: width - item.cross - size.margin.horizontal)
       lay(
         item.index, LayoutRect(x: x, y: y + size.margin.top, width: item.cross, height: item.main),
-        isHeightDefinite: height.isDefinite || size.height.isFill || size.basis.resolved(in: height.base) != nil
-          || hasDefiniteHeight(item.index, base: height.base))
+        source(ofHeightOf: item, in: height))
       y += item.main + item.margin + stack.gap + spacing.between
     }
     return used

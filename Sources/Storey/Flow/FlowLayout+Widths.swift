@@ -10,47 +10,70 @@ struct FlowWidths {
 }
 
 extension FlowLayout {
-  /// Returns the widths of the content and the padding of a box. O(boxes) once for each box.
-  mutating func contentWidths(of index: Int) -> FlowWidths {
-    if let widths = knownWidths(of: index) { return widths }
+  /// Returns the widths of the content and the padding of a box. O(boxes) once for each box, or once for each height of the box if
+  /// descendants have an aspect.
+  ///
+  /// - Parameter height: The height of the box, if it is known.
+  mutating func contentWidths(of index: Int, height: Double?) -> FlowWidths {
+    let height = hasWidthFromHeight(index) ? height : nil
+    if let widths = knownWidths(of: index, height: height) { return widths }
     var widths: FlowWidths =
       switch boxes[index].shape {
-      case .stack(let stack): contentWidths(of: stack, at: index)
+      case .stack(let stack): contentWidths(of: stack, at: index, height: height)
       case .grid, .overlap: contentWidths(of: grid(of: index), at: index)
       case .text: textWidths(of: index)
       case .leaf: FlowWidths(0, 0)
       }
     widths.least += boxes[index].padding.horizontal
     widths.most += boxes[index].padding.horizontal
-    setWidths(of: index, to: widths)
+    setWidths(of: index, height: height, to: widths)
     return widths
   }
 
-  /// Returns the widths that a box with its margins takes in a container that is as wide as its content. Percentages of that container
+  /// Returns the widths that a box with its margins takes in a container that is as wide as its content. Percentages of that width
   /// are not known and are treated as `auto`.
-  mutating func outerWidths(of index: Int) -> FlowWidths {
-    let (size, margin) = (sizes[index], sizes[index].margin.horizontal)
-    var widths: FlowWidths
-    if let width = size.width.resolved(in: nil) ?? aspectWidth(of: index, base: nil) {
-      widths = FlowWidths(width, width)
-    } else {
-      widths = contentWidths(of: index)
-    }
+  ///
+  /// - Parameters:
+  ///   - base: The inner height of the container, if it does not depend on its content.
+  ///   - stretched: The height of the box, if it is as high as its container.
+  mutating func outerWidths(of index: Int, base: Double?, stretched: Double?) -> FlowWidths {
+    let margin = sizes[index].margin.horizontal
+    var widths =
+      sizes[index].width.resolved(in: nil).map { FlowWidths($0, $0) }
+      ?? contentOrAspectWidths(of: index, base: base, stretched: stretched)
     widths.least = max(0, clampedWidth(of: index, widths.least, base: nil) + margin)
     widths.most = max(0, clampedWidth(of: index, widths.most, base: nil) + margin)
     return widths
   }
 
+  /// Returns the widths of a box without a width of its own: those that follow from its height and its aspect, or those of its content.
+  mutating func contentOrAspectWidths(of index: Int, base: Double?, stretched: Double?) -> FlowWidths {
+    let height = ownHeight(of: index, base: base) ?? stretched
+    guard let aspect = sizes[index].aspect else { return contentWidths(of: index, height: height) }
+    if let height { return FlowWidths(height * aspect, height * aspect) }
+    let widths = contentWidths(of: index, height: nil)
+    // The limits of the height apply to the width by the aspect.
+    return FlowWidths(
+      clampedHeight(of: index, widths.least / aspect, base: base) * aspect,
+      clampedHeight(of: index, widths.most / aspect, base: base) * aspect)
+  }
+
+  /// Returns the height that a box has of its own within its limits, if any.
+  func ownHeight(of index: Int, base: Double?) -> Double? {
+    sizes[index].height.resolved(in: base).map { clampedHeight(of: index, $0, base: base) }
+  }
+
   /// Returns the width that follows from the height and the aspect of a box, if it has both.
   func aspectWidth(of index: Int, base: Double?) -> Double? {
-    let size = sizes[index]
-    guard let aspect = size.aspect, let height = size.height.resolved(in: base) else { return nil }
-    return clampedHeight(of: index, height, base: base) * aspect
+    guard let aspect = sizes[index].aspect else { return nil }
+    return ownHeight(of: index, base: base).map { $0 * aspect }
   }
 
   /// Returns the width that a box takes of an available width if it is as wide as its content.
-  mutating func fittingWidth(of index: Int, available: Double) -> Double {
-    let widths = contentWidths(of: index)
+  ///
+  /// - Parameter height: The height of the box, if it is known.
+  mutating func fittingWidth(of index: Int, available: Double, height: Double?) -> Double {
+    let widths = contentWidths(of: index, height: height)
     return min(widths.most, max(widths.least, available))
   }
 
@@ -70,15 +93,19 @@ extension FlowLayout {
     } else if size.width.isFill || (size.alignSelf ?? align) == .stretch {
       width = available
     } else {
-      width = aspectWidth(of: index, base: base) ?? fittingWidth(of: index, available: available)
+      width =
+        aspectWidth(of: index, base: base)
+        ?? fittingWidth(of: index, available: available, height: ownHeight(of: index, base: base))
     }
     return clampedWidth(of: index, width, base: whole)
   }
 
-  private mutating func contentWidths(of stack: FlowStack, at index: Int) -> FlowWidths {
+  private mutating func contentWidths(of stack: FlowStack, at index: Int, height: Double?) -> FlowWidths {
     var (sum, largest, count) = (FlowWidths(0, 0), FlowWidths(0, 0), 0.0)
+    let base = height.map { max(0, $0 - boxes[index].padding.vertical) }
     for child in children(of: index) {
-      var widths = outerWidths(of: child)
+      let stretched = stack.isRow ? base.flatMap { stretchedHeight(of: child, stack, $0, base: base) } : nil
+      var widths = outerWidths(of: child, base: base, stretched: stretched)
       if stack.isRow { limit(&widths, byBasisOf: child, wraps: stack.wraps) }
       sum = FlowWidths(sum.least + widths.least, sum.most + widths.most)
       largest = FlowWidths(max(largest.least, widths.least), max(largest.most, widths.most))

@@ -14,16 +14,29 @@ struct FlowLayout {
   /// Memory for the children of the stacks that are being laid out, the innermost last.
   var items: [FlexItem] = []
   private var lines: [TextLine] = []
+  /// Whether the widths of the content of each box may depend on its height, because a descendant has an aspect; empty if no box has one.
+  private var isWidthFromHeight: [Bool] = []
 
   init(_ flow: Flow, _ context: LayoutContext) {
     boxes = flow.boxes[0].depth > Flow.maximumDepth ? Self.cut(flow.boxes) : flow.boxes
     sizes = boxes.map(\.size.value)
     self.context = context
     states = Array(repeating: FlowBoxState(), count: boxes.count)
+    if sizes.contains(where: { $0.aspect != nil }) { markContainersOfAspects() }
   }
 
   /// The frame of a box, relative to the frame of its container.
   func frame(of index: Int) -> LayoutRect { states[index].frame }
+
+  private mutating func markContainersOfAspects() {
+    isWidthFromHeight = Array(repeating: false, count: boxes.count)
+    for index in boxes.indices.reversed() {
+      isWidthFromHeight[index] = children(of: index).contains { sizes[$0].aspect != nil || isWidthFromHeight[$0] }
+    }
+  }
+
+  /// Returns whether the widths of the content of a box may depend on its height.
+  func hasWidthFromHeight(_ index: Int) -> Bool { !isWidthFromHeight.isEmpty && isWidthFromHeight[index] }
 
   /// Returns the boxes without those that are too deep.
   private static func cut(_ boxes: [FlowBox]) -> [FlowBox] {
@@ -58,14 +71,15 @@ struct FlowLayout {
     let (size, base) = (sizes[0], isHeightDefinite ? height : nil)
     let inner = self.width(of: 0, inColumnOf: width, base: base, align: .stretch)
     let fillsHeight = size.height.isFill || size.grow > 0
-    let own =
-      fillsHeight
-      ? clampedHeight(of: 0, height - size.margin.vertical, base: base) : usedHeight(of: 0, width: inner, base: base)
+    let filled = fillsHeight ? clampedHeight(of: 0, height - size.margin.vertical, base: base) : nil
     let isDefinite = fillsHeight && isHeightDefinite || hasDefiniteHeight(0, base: base)
+    // A frame that grew with its content is as high as the content.
+    let used = isDefinite && fillsHeight ? nil : usedHeight(of: 0, width: inner, base: base)
+    let own = filled ?? used ?? 0
     let x = offset(of: size.alignSelf ?? .stretch, free: width - inner - size.margin.horizontal)
     lay(
       0, LayoutRect(x: x + size.margin.start, y: size.margin.top, width: inner, height: own),
-      isHeightDefinite: isDefinite)
+      isDefinite ? .definite : own == used ? .content : .stack)
   }
 
   // MARK: Children
@@ -150,20 +164,20 @@ struct FlowLayout {
 
   /// Sets the frame of a box and those of its descendants.
   ///
-  /// - Parameter isHeightDefinite: Whether percentages of children are relative to the height, because it does not depend on them.
-  mutating func lay(_ index: Int, _ frame: LayoutRect, isHeightDefinite: Bool) {
+  /// - Parameter source: The cause of the height of the frame.
+  mutating func lay(_ index: Int, _ frame: LayoutRect, _ source: FlowHeight.Source) {
     states[index].frame = frame
-    layChildren(of: index, width: frame.width, height: frame.height, isHeightDefinite: isHeightDefinite)
+    layChildren(of: index, width: frame.width, height: frame.height, source)
   }
 
   /// Sets the frames of the descendants of a box of a size.
-  mutating func layChildren(of index: Int, width: Double, height: Double, isHeightDefinite: Bool) {
-    let size = PlacedSize(width: width, height: height, isHeightDefinite: isHeightDefinite)
+  mutating func layChildren(of index: Int, width: Double, height: Double, _ source: FlowHeight.Source) {
+    let size = PlacedSize(width: width, height: height, source: source)
     if boxes[index].count == 1 || states[index].placed == size { return }
     states[index].placed = size
     let padding = boxes[index].padding
     let width = max(0, width - padding.horizontal)
-    let inner = FlowHeight(points: max(0, height - padding.vertical), isDefinite: isHeightDefinite)
+    let inner = FlowHeight(points: max(0, height - padding.vertical), source: source)
     switch boxes[index].shape {
     case .stack(let stack): _ = lay(stack, at: index, width: width, height: inner, placesChildren: true)
     case .grid, .overlap: _ = lay(grid(of: index), at: index, width: width, height: inner, placesChildren: true)
@@ -171,11 +185,16 @@ struct FlowLayout {
     }
   }
 
-  /// Returns whether the height of a box was definite when its descendants were placed for a size; `nil` if they were not.
-  func isPlacedDefinitely(_ index: Int, width: Double, height: Double) -> Bool? {
+  /// Returns the cause of the height of a box when its descendants were placed for a size; `nil` if they were not.
+  func sourceOfHeight(_ index: Int, width: Double, height: Double) -> FlowHeight.Source? {
     guard let size = states[index].placed, size.width == width, size.height == height else { return nil }
-    return size.isHeightDefinite
+    return size.source
   }
+
+  /// The end of the boxes of the first line of a row whose children are placed.
+  func endOfFirstLine(of index: Int) -> Int { states[index].endOfFirstLine }
+
+  mutating func setEndOfFirstLine(of index: Int, to end: Int) { states[index].endOfFirstLine = end }
 
   /// Returns the baseline of a box for a size, if it was the last one for which it was measured.
   func knownBaseline(of index: Int, width: Double, height: Double) -> Double? {
@@ -187,10 +206,20 @@ struct FlowLayout {
     states[index].baseline = FlowBaseline(width: width, height: height, baseline: baseline)
   }
 
-  /// The widths of the content of a box, if they were needed.
-  func knownWidths(of index: Int) -> FlowWidths? { states[index].widths }
+  /// The widths of the content of a box, if they were needed for its height.
+  func knownWidths(of index: Int, height: Double?) -> FlowWidths? {
+    guard let height else { return states[index].widths }
+    guard let known = states[index].widthsAtHeight, known.height == height else { return nil }
+    return known.widths
+  }
 
-  mutating func setWidths(of index: Int, to widths: FlowWidths) { states[index].widths = widths }
+  mutating func setWidths(of index: Int, height: Double?, to widths: FlowWidths) {
+    if let height {
+      states[index].widthsAtHeight = FlowWidthsAtHeight(height: height, widths: widths)
+    } else {
+      states[index].widths = widths
+    }
+  }
 
   /// Returns the distance of a child from the start of a space that it does not fill.
   func offset(of alignment: FlowAlignment, free: Double) -> Double {
@@ -200,15 +229,6 @@ struct FlowLayout {
     case .end: free
     }
   }
-}
-
-/// The inner height of a container whose children are placed.
-struct FlowHeight {
-  let points: Double
-  /// Whether percentages of children are relative to the height, because it does not depend on them.
-  let isDefinite: Bool
-
-  var base: Double? { isDefinite ? points : nil }
 }
 
 /// The children of a box.

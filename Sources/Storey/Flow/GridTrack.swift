@@ -22,6 +22,7 @@ struct GridTrack {
     limit = if case .fixed = kind { base } else { .infinity }
   }
 
+  var isFixed: Bool { if case .fixed = kind { true } else { false } }
   var isAuto: Bool { if case .auto = kind { true } else { false } }
   var share: Double? { if case .share(let share) = kind { share } else { nil } }
 }

@@ -176,6 +176,93 @@ import Testing
     #expect(frames(flow) == ["0,0,100,34", "0,0,44,34", "2,2,40,30", "35,21,10,10", "2,2,40,30"])
   }
 
+  // MARK: Heights that determine widths (the numbers are those of Chromium)
+
+  @Test func `the width of a row follows from the aspect of a child that is as high as the row`() {
+    let flow = Flow.row { Flow.row { box().aspect(1) }.size(height: 80) }
+    #expect(frames(flow) == ["0,0,100,80", "0,0,80,80", "0,0,80,80"])
+  }
+
+  @Test func `the height that a column gives to a row determines the width of the row`() {
+    let based = Flow.column(align: .center) {
+      Flow.row {
+        box(29, 50)
+        box(.fill).aspect(1)
+      }.basis(80)
+    }
+    #expect(frames(based, width: 375) == ["0,0,375,80", "133,0,109,80", "133,0,29,50", "162,0,80,80"])
+    let grown = Flow.row {
+      Flow.column(align: .end) {
+        Flow.row {
+          box().aspect(2)
+          box(10, 20)
+        }.grow(0.5)
+      }.size(height: 90)
+    }
+    #expect(frames(grown) == ["0,0,100,90", "0,0,10,90", "-110,0,120,55", "-110,0,110,55", "0,0,10,20"])
+  }
+
+  @Test func `a height that follows from the content does not determine a width`() {
+    let flow = Flow.column(align: .start) {
+      Flow.row {
+        box().aspect(2)
+        box(50, 50)
+      }
+    }
+    #expect(frames(flow) == ["0,0,100,50", "0,0,50,50", "0,0,0,50", "0,0,50,50"])
+  }
+
+  @Test func `a limit of the height limits the width by the aspect`() {
+    #expect(frames(Flow.row { box().aspect(0.75).minimum(height: 90) }) == ["0,0,100,90", "0,0,67.5,90"])
+  }
+
+  @Test func `the baseline of a row that wraps is that of its first line`() {
+    let flow = Flow.row(align: .baseline) {
+      box(40, 80)
+      Flow.row(wraps: true) {
+        box(94, 50)
+        box(50, 50).alignSelf(.baseline)
+      }.size(width: 120)
+    }
+    #expect(
+      frames(flow, width: 375) == ["0,0,375,130", "0,0,40,80", "40,30,120,100", "40,30,94,50", "40,80,50,50"])
+  }
+
+  @Test func `a grid or an overlap that a column makes lower distributes the lower height`() {
+    let child = box(14, 20).anchor(FlowAnchor(.center, .center))
+    let flow = Flow.column {
+      Flow.column {
+        Flow.overlap {
+          child
+          box(10, 60)
+        }
+      }.maximum(height: 40)
+    }
+    #expect(frames(flow).dropFirst(2) == ["0,0,100,40", "43,20,14,20", "0,0,10,60"])
+    let grid = Flow.column { Flow.column { Flow.grid([.auto]) { Flow.text("满减", style: .body) } }.maximum(height: 1) }
+    #expect(frames(grid).dropFirst(2) == ["0,0,100,1", "0,0,100,1"])
+  }
+
+  @Test func `a limit of its own does not make the rows of a grid or overlap lower`() {
+    let flow = Flow.column { Flow.overlap { box(.auto, 20).anchor(FlowAnchor(.start, .end)) }.maximum(height: 1) }
+    #expect(frames(flow) == ["0,0,100,1", "0,0,100,1", "0,0,0,20"])
+    let grid = Flow.column { Flow.grid([.auto]) { Flow.text("满", style: .body) }.maximum(height: 1) }
+    #expect(frames(grid) == ["0,0,100,1", "0,0,100,1", "0,0,100,20"])
+  }
+
+  @Test func `the minimum size of an overlap or a grid counts where its content is measured`() {
+    let flow = Flow.row { Flow.overlap { box(50, 50).anchor(FlowAnchor(.end, .end)) }.minimum(width: 100).grow(0.5) }
+    #expect(frames(flow, width: 375) == ["0,0,375,50", "0,0,237.5,50", "187.5,0,50,50"])
+    let part = Flow.row {
+      Flow.overlap { box(50, 50).anchor(FlowAnchor(.end, .end)) }.minimum(width: .percent(50)).grow(0.5)
+    }
+    #expect(frames(part, width: 375) == ["0,0,375,50", "0,0,281.25,50", "231.25,0,50,50"])
+    let column = Flow.column {
+      Flow.overlap { box(50, 50).anchor(FlowAnchor(.end, .end)) }.minimum(height: 100).grow(0.5)
+    }.size(height: 200)
+    #expect(frames(column) == ["0,0,100,200", "0,0,100,150", "50,100,50,50"])
+  }
+
   // MARK: Limits
 
   @Test func `boxes that are too deep are left out`() {
