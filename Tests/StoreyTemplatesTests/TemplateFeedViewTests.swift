@@ -65,6 +65,40 @@ import Testing
     #expect(hit?.action?.eventID == "0")
   }
 
+  @Test func `a band of a row has all elements that a viewport shows, with the same positions`() throws {
+    let template = """
+      {"template": 1, "pattern": "T", "fields": {"items": {"type": "array", "of": {
+        "h": {"type": "number"}, "jump": {"type": "jump"},
+        "tags": {"type": "array", "of": {"name": {"type": "string"}, "jump": {"type": "jump"}}}}}},
+        "rows": [{"each": "items", "height": "fit", "waterfall": {"columns": 3},
+          "elements": [{"stack": "column", "elements": [{"fill": "fill", "height": "{h}", "tap": "jump", "label": "x"},
+            {"each": "tags", "text": "{name}", "tap": "jump"}]}]}]}
+      """
+    var dice = Dice(seed: 25, run: 0)
+    let items = (0..<450).map { index in
+      let tags = (0..<dice.below(3)).map { #"{"name": "n", "jump": {"des": "search", "srv": "\#(index).\#($0)"}}"# }
+      return
+        #"{"h": \#(dice.below(90)), "jump": {"des": "search", "srv": "\#(index)"}, "tags": [\#(tags.joined(separator: ","))]}"#
+    }
+    let layout = try Templates.layout(#"{"pattern": "T", "items": [\#(items.joined(separator: ","))]}"#, template)
+    var part = DrawnPart()
+    for row in layout.rows {
+      let whole = layout.drawn(.row(row))
+      func seen(_ drawn: DrawnPart, _ band: ClosedRange<Double>) -> [String] {
+        drawn.list.elements.filter { $0.frame.y < band.upperBound && $0.frame.maxY > band.lowerBound }.map { element in
+          "\(element.frame) \(element.position ?? -1) \(drawn.action(of: element)?.eventID?.string ?? "")"
+        }
+      }
+      for _ in 0..<20 {
+        let top = Double(dice.below(Int(row.frame.height)))
+        let band = top...(top + 300)
+        layout.draw(.row(row), in: band, into: &part)
+        #expect(seen(part, band) == seen(whole, band))
+        #expect(part.list.elements.count < whole.list.elements.count)
+      }
+    }
+  }
+
   @Test func `the items of both rows at their border are exposed`() throws {
     var dice = Dice(seed: 23, run: 0)
     for _ in 0..<20 {

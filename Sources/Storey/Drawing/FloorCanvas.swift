@@ -7,6 +7,9 @@ public struct FloorCanvas: ~Copyable {
   public let bounds: LayoutRect
   /// The context of the layout: the width of the page, the direction and the theme.
   public let context: LayoutContext
+  /// The band of the row that is needed, in points from its top; `nil` if all of it is needed. A renderer of many items may leave out items
+  /// outside of it.
+  package let band: ClosedRange<Double>?
   private(set) var list: DisplayList
   private let isMirrored: Bool
   /// Whether pictures are only counted, without additions to the list.
@@ -15,8 +18,11 @@ public struct FloorCanvas: ~Copyable {
   private(set) var pictureCount = 0
 
   /// Creates a canvas that draws in the memory of a list, which it takes until `finish(into:)`.
-  init(bounds: LayoutRect, context: LayoutContext, reusing list: inout DisplayList) {
+  init(
+    bounds: LayoutRect, context: LayoutContext, band: ClosedRange<Double>? = nil, reusing list: inout DisplayList
+  ) {
     self.bounds = bounds
+    self.band = band
     self.context = context
     isMirrored = context.direction == .rightToLeft
     isCounting = false
@@ -29,6 +35,7 @@ public struct FloorCanvas: ~Copyable {
   init(countingPicturesIn bounds: LayoutRect, context: LayoutContext) {
     self.bounds = bounds
     self.context = context
+    band = nil
     isMirrored = false
     isCounting = true
     list = DisplayList()

@@ -8,8 +8,22 @@ extension TableLayout {
 
   /// Draws a part of the page into an existing drawing and reuses its memory. The drawing is empty if the part has been
   /// removed from the layout. O(elements of the part).
-  public func draw(_ part: LayoutPart, into drawn: inout DrawnPart) {
-    var canvas = FloorCanvas(bounds: bounds(of: part), context: context, reusing: &drawn.list)
+  public func draw(_ part: LayoutPart, into drawn: inout DrawnPart) { draw(part, band: nil, into: &drawn) }
+
+  /// Draws a band of a part into an existing drawing, for example the band of a row that is in view. A row of a feed of columns
+  /// leaves out items that are not near the band; all other parts are drawn as a whole. Positions of taps are those of the whole part.
+  /// O(elements of the part), without those that are left out.
+  ///
+  /// - Parameters:
+  ///   - part: The part.
+  ///   - band: The top and the bottom of the band, in points from the top of the part.
+  ///   - drawn: The drawing, whose memory is reused.
+  public func draw(_ part: LayoutPart, in band: ClosedRange<Double>, into drawn: inout DrawnPart) {
+    draw(part, band: band, into: &drawn)
+  }
+
+  private func draw(_ part: LayoutPart, band: ClosedRange<Double>?, into drawn: inout DrawnPart) {
+    var canvas = FloorCanvas(bounds: bounds(of: part), context: context, band: band, reusing: &drawn.list)
     let taps = taps(of: part)
     taps.draw(in: &canvas)
     canvas.finish(into: &drawn.list)

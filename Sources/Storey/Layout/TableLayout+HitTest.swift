@@ -13,7 +13,7 @@ extension TableLayout {
   /// The overlay takes precedence, then pinned headers, then rows and headers in their own places. A button of the overlay is
   /// round and covers the page, also without an action. In a part, the topmost element with an action is hit. Frames are
   /// half-open. Carousels are at offset 0, so elements beyond the right edge of a carousel are not hit. Folded buttons are not hit.
-  /// O(log rows + elements of the part).
+  /// O(log rows + elements of the part), in a feed of columns O(log rows + elements of the items near the point).
   ///
   /// - Parameters:
   ///   - point: The point of the viewport.
@@ -49,7 +49,7 @@ extension TableLayout {
     let rows = rows(at: point)
     for row in rows.dropLast() {
       let local = LayoutPoint(x: point.x, y: point.y - row.frame.y)
-      let drawn = drawn(.row(row))
+      let drawn = drawn(.row(row), at: local)
       if drawn.list.elements.contains(where: { $0.role == .listitem && $0.frame.contains(local) }) {
         return hit(.row(row), drawn, at: local)
       }
@@ -57,7 +57,15 @@ extension TableLayout {
     return rows.last.map { hit(.row($0), at: LayoutPoint(x: point.x, y: point.y - $0.frame.y)) }
   }
 
-  private func hit(_ part: LayoutPart, at point: LayoutPoint) -> HitTestResult { hit(part, drawn(part), at: point) }
+  private func hit(_ part: LayoutPart, at point: LayoutPoint) -> HitTestResult {
+    hit(part, drawn(part, at: point), at: point)
+  }
+
+  private func drawn(_ part: LayoutPart, at point: LayoutPoint) -> DrawnPart {
+    var drawn = DrawnPart()
+    draw(part, in: point.y...point.y, into: &drawn)
+    return drawn
+  }
 
   private func hit(_ part: LayoutPart, _ drawn: DrawnPart, at point: LayoutPoint) -> HitTestResult {
     HitTestResult(part: part, action: topmostAction(of: drawn, at: point))

@@ -74,13 +74,22 @@ enum TemplatedCell: JointCell {
     }
   }
 
-  /// Draws the items of a waterfall, as the items of a list.
+  /// The distance by which elements may stick out of their item, so that the item is drawn for a band that does not touch it, in points.
+  private static let overhang = 200.0
+
+  /// Draws the items of a waterfall that the canvas needs, as the items of a list.
   private static func drawItems(
     _ model: TemplatedRow, _ feed: MeasuredFeed, _ positions: inout RepeatedPositions, in canvas: inout FloorCanvas
   ) {
     let plan = model.plan
     let first = model.items.startIndex
+    let band = canvas.band.map { ($0.lowerBound - overhang)...($0.upperBound + overhang) }
     feed.forEachItem(ofRow: model.rowOfFeed) { ordinal, scope, frame in
+      if let band, frame.y > band.upperBound || frame.maxY < band.lowerBound {
+        // The positions of its taps stay reserved.
+        if plan.cost.hasRepetitions { _ = ElementPlan.tap(at: nil, in: plan.elements, &positions, scope) }
+        return
+      }
       drawItem(plan, place(plan, scope, frame, ordinal, at: ordinal - first), .listitem, &positions, in: &canvas)
     }
   }

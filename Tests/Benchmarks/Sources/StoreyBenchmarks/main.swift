@@ -14,6 +14,7 @@ unsafe UnsafeMutableRawPointer.allocate(byteCount: 16 << 20, alignment: 16).deal
 let named: KeyValuePairs<String, any Benchmark.Type> = [
   "layout": LayoutBenchmark.self,
   "templates": TemplateBenchmark.self,
+  "feed": FeedBenchmark.self,
   "long": LongPageBenchmark.self,
   "--compare": CompareBenchmark.self,
   "hostile": HostileBenchmark.self,
