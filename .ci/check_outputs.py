@@ -90,7 +90,11 @@ def check_page(page, width):
     picture = xml.etree.ElementTree.fromstring(run("render", page, "--format", "svg", "--width", str(width)))
     assert (picture.get("width"), picture.get("height")) == (number(layout["width"]), number(layout["height"])), page
     titles = [t.text for t in picture.iter("{http://www.w3.org/2000/svg}title")]
-    assert all(any((t or "").startswith(action["path"] + " ") for t in titles) for action in listed), page
+    # Pictures show no elements that are folded.
+    folded = {e["action"]["path"] for group in elements(layout["overlay"]) if group.get("role") == "folded" for e in group["elements"]}
+    shown = [action["path"] for action in listed if action["path"] not in folded]
+    assert all(any((t or "").startswith(path + " ") for t in titles) for path in shown), page
+    assert not any((t or "").startswith(tuple(path + " " for path in folded)) for t in titles), page
     return layout, listed
 
 
