@@ -29,12 +29,13 @@ package enum References {
   private static func references(
     to field: FieldTarget, of workspace: some EditedWorkspace, _ includesDeclaration: Bool
   ) -> [FileRange] {
-    let templates = field.rangesInTemplates.flatMap { file, declarations, uses in
-      ((includesDeclaration ? declarations : []) + uses).map { FileRange(path: file.path, range: $0) }
+    let uses = field.uses(in: workspace)
+    let templates = uses.rangesInTemplates.flatMap { file, declarations, names in
+      ((includesDeclaration ? declarations : []) + names).map { FileRange(path: file.path, range: $0) }
     }
     return templates
       + workspace.files(.page).flatMap { page in
-        field.keys(in: page).map { FileRange(path: page.path, range: page.content(of: $0.key)) }
+        uses.keys(in: page).map { FileRange(path: page.path, range: page.content(of: $0.key)) }
       }
   }
 

@@ -52,20 +52,21 @@ package enum Rename {
       throw RenameRefusal(reason: "there is no field of a template here")
     }
     if name == field.path.last { return [:] }
-    try check(name, for: field)
+    let uses = field.uses(in: workspace)
+    try check(name, for: field, uses)
     // A name inside a string is written with the escapes of JSON.
     let written = String(JSONString.quoted(name).dropFirst().dropLast())
     var ranges = Dictionary(
-      field.rangesInTemplates.map { ($0.file.path, $0.declarations + $0.uses) }.filter { !$0.1.isEmpty }
+      uses.rangesInTemplates.map { ($0.file.path, $0.declarations + $0.uses) }.filter { !$0.1.isEmpty }
     ) { first, _ in first }
     for page in workspace.files(.page) {
-      if field.mayBeDamaged(in: page) {
+      if uses.mayBeDamaged(in: page) {
         throw RenameRefusal(reason: "\(page.path) has syntax errors, so not all uses of the field can be found")
       }
-      let keys = field.keys(in: page)
+      let keys = uses.keys(in: page)
       if keys.isEmpty { continue }
       let renamed = field.path.dropLast() + [name]
-      if field.floors(in: page).contains(where: { !PageFloors.keys(Array(renamed), in: $0).isEmpty }) {
+      if uses.floors(in: page).contains(where: { !PageFloors.keys(Array(renamed), in: $0).isEmpty }) {
         throw RenameRefusal(reason: "a floor in \(page.path) already has the key \"\(name)\"")
       }
       ranges[page.path] = keys.map { page.content(of: $0.key) }
@@ -78,8 +79,8 @@ package enum Rename {
   /// The keys that every floor has.
   private static var keysOfFloors: [String] { ModelDescription(of: FloorBase.self).keys }
 
-  private static func check(_ name: String, for field: FieldTarget) throws(RenameRefusal) {
-    for member in field.members where (try? Document(parsing: member.file.bytes)) == nil {
+  private static func check(_ name: String, for field: FieldTarget, _ uses: FieldUses) throws(RenameRefusal) {
+    for member in uses.members where (try? Document(parsing: member.file.bytes)) == nil {
       let isOwn = member.file.path == field.template.path
       throw RenameRefusal(reason: isOwn ? "the template is not valid JSON" : "\(member.file.path) is not valid JSON")
     }
@@ -91,7 +92,7 @@ package enum Rename {
       throw RenameRefusal(reason: "the name \"\(name)\" cannot be used in texts of templates")
     }
     let siblings = field.path.dropLast()
-    for member in field.members where member.fields.declaration(of: siblings + [name]) != nil {
+    for member in uses.members where member.fields.declaration(of: siblings + [name]) != nil {
       let isOwn = member.file.path == field.template.path
       throw RenameRefusal(reason: "\(isOwn ? "the template" : member.file.path) already has a field \"\(name)\"")
     }

@@ -11,18 +11,19 @@ struct TemplateFamily {
 
   /// A template, the one that it extends, the one that that one extends, and so on.
   private let ancestors: [Member]
-  private let files: [EditedFile]
 
   /// Finds the templates that a template extends. O(bytes of these templates).
   init(of file: EditedFile, in workspace: some EditedWorkspace) {
+    ancestors = Self.members(Self.chain(from: file) { workspace.file(at: $0) })
+  }
+
+  /// Returns a template, the one that it extends, the one that that one extends, and so on, without a cycle.
+  private static func chain(from file: EditedFile, _ find: (String) -> EditedFile?) -> [EditedFile] {
     var chain = [file]
-    while let path = chain.last?.pathOfBase, !chain.contains(where: { $0.path == path }),
-      let base = workspace.file(at: path)
-    {
+    while let path = chain.last?.pathOfBase, !chain.contains(where: { $0.path == path }), let base = find(path) {
       chain.append(base)
     }
-    ancestors = Self.members(chain)
-    files = workspace.files(.template)
+    return chain
   }
 
   private static func members(_ chain: [EditedFile]) -> [Member] {
@@ -42,16 +43,14 @@ struct TemplateFamily {
   }
 
   /// Returns the templates that have a field: the farthest one that declares it, and all that extend that one, directly or through others.
-  /// O(bytes of all templates).
-  func sharing(_ path: TemplateFields.Path) -> [Member] {
+  /// O(bytes of all files).
+  func sharing(_ path: TemplateFields.Path, in workspace: some EditedWorkspace) -> [Member] {
     guard let root = ancestors.last(where: { $0.fields.declaration(of: path) != nil }) else { return [] }
+    let files = workspace.files(.template)
     let byPath = Dictionary(files.map { ($0.path, $0) }) { first, _ in first }
     var found = [root]
     for file in files where file.path != root.file.path {
-      var chain = [file]
-      while let path = chain.last?.pathOfBase, !chain.contains(where: { $0.path == path }), let base = byPath[path] {
-        chain.append(base)
-      }
+      let chain = Self.chain(from: file) { byPath[$0] }
       if chain.contains(where: { $0.path == root.file.path }) { found.append(Self.members(chain)[0]) }
     }
     return found
