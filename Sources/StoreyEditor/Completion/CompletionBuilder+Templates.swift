@@ -8,14 +8,10 @@ extension CompletionBuilder {
     if key == "extends", context.containers.count == 1 { return addPatternsOfTemplates() }
     guard context.containers.count > 1, let part = context.key(of: context.containers[1].step),
       part == "rows" || part == "header", description.field != nil || key == "stops",
-      let fields = TemplateNames(at: context, key: key, surroundings.registry).fields(for: key)
+      let use = TemplateNames.Use(key)
     else { return false }
-    // A colour or a length may be that of a field.
-    let isAlternative =
-      ["fill", "background", "line", "color", "stops", "style", "like", "width", "height"].contains(key)
-    let isInBraces =
-      isAlternative || ["image", "countdown", "text", "label", "product", "destination", "event"].contains(key)
-    if isInBraces, !isAlternative, let token = context.token, token.isString, let part = Self.part(of: token, context) {
+    let fields = TemplateNames(at: context, key: key, surroundings.registry).fields(for: use)
+    if use.form == .inBraces, let token = context.token, token.isString, let part = Self.part(of: token, context) {
       list = CompletionList(.part(part), at: context)
       for field in fields {
         let name = "{\(field.name)}"
@@ -24,11 +20,11 @@ extension CompletionBuilder {
       }
     } else {
       for field in fields {
-        let name = isInBraces ? "{\(field.name)}" : field.name
+        let name = use.form != .plain ? "{\(field.name)}" : field.name
         add(field, name, SnippetText([.text(Skeleton.json(name))]), filter: nil)
       }
     }
-    return !isAlternative
+    return use.form != .alternative
   }
 
   /// Adds the other templates. Returns whether the value is one of them.

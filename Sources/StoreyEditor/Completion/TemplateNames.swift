@@ -53,30 +53,47 @@ struct TemplateNames {
     }
   }
 
-  /// Returns the fields that a key of a row or an element can refer to; `nil` if the value of the key is not a name.
-  func fields(for key: String) -> [Field]? {
-    switch key {
-    case "each": fields.filter { $0.type == "array" }
-    case "tap": fields.filter { $0.type == "jump" }
-    case "image": fields.filter { $0.type == "url" }
-    case "countdown": fields.filter { $0.type == "date" }
-    case "when", "field": fields
-    case "fill", "background", "line", "color", "stops": fields.filter { $0.type == "color" }
-    case "style", "like": fields.filter { $0.type == "string" }
-    case "width", "height": fields.filter { $0.type == "number" || $0.type == "integer" }
-    case "text":
-      fields.filter { ["string", "richText", "number", "integer", "identifier", "date"].contains($0.type) }
-    case "label", "product", "destination", "event":
-      fields.filter { ["string", "number", "integer", "identifier", "date"].contains($0.type) }
-    default: nil
+  /// The names that a key of a row or an element can have as its value.
+  struct Use {
+    /// The form in which a name is written.
+    enum Form {
+      case plain, inBraces
+      /// In braces, in place of another value: a colour or a length may be that of a field.
+      case alternative
+    }
+
+    /// The types of the fields; `nil` for all types.
+    let types: Set<String>?
+    let form: Form
+
+    private static let texts: Set = ["string", "number", "integer", "identifier", "date"]
+
+    /// Creates the use of a key; `nil` if its value is not a name.
+    init?(_ key: String) {
+      switch key {
+      case "each": (types, form) = (["array"], .plain)
+      case "tap": (types, form) = (["jump"], .plain)
+      case "when", "field": (types, form) = (nil, .plain)
+      case "image": (types, form) = (["url"], .inBraces)
+      case "countdown": (types, form) = (["date"], .inBraces)
+      case "text": (types, form) = (Self.texts.union(["richText"]), .inBraces)
+      case "label", "product", "destination", "event": (types, form) = (Self.texts, .inBraces)
+      case "fill", "background", "line", "color", "stops": (types, form) = (["color"], .alternative)
+      case "style", "like": (types, form) = (["string"], .alternative)
+      case "width", "height": (types, form) = (["number", "integer"], .alternative)
+      default: return nil
+      }
     }
   }
+
+  /// Returns the fields that a use can refer to.
+  func fields(for use: Use) -> [Field] { fields.filter { use.types?.contains($0.type) ?? true } }
 
   /// Returns the documentation of the field that a value refers to; `nil` for a text with several names, or without one.
   func documentation(ofName value: String, for key: String) -> Documentation? {
     let isInBraces = value.hasPrefix("{") && value.hasSuffix("}")
     let name = isInBraces ? String(value.dropFirst().dropLast()) : value
-    let shown = fields(for: key) ?? []
+    let shown = Use(key).map(fields(for:)) ?? []
     let field = shown.first { $0.name == name } ?? shown.first { name.hasPrefix($0.name + ":") }
     return field?.documentation
   }
