@@ -1,7 +1,7 @@
 /// The properties of the page for which renderers measure and draw.
 public struct LayoutContext: Sendable, Hashable {
   /// The maximum height of a row and the maximum width of a page, in points.
-  static let maximumHeight: Double = 100_000
+  package static let maximumHeight: Double = 100_000
 
   /// The width of the page, in points.
   public package(set) var width: Double

@@ -37,9 +37,20 @@ package struct RefusedHeights: Sendable {
 
   package init() {}
 
-  package mutating func add(_ height: Double) {
-    if count == 0 { first = height }
-    count += 1
+  /// Returns the valid height that is nearest to a height. Counts an invalid one.
+  ///
+  /// - Parameter most: The greatest valid height, in points.
+  package mutating func accept(_ height: Double, upTo most: Double = LayoutContext.maximumHeight) -> Double {
+    if !(0...most).contains(height) {
+      if count == 0 { first = height }
+      count += 1
+    }
+    return Self.valid(height, upTo: most)
+  }
+
+  /// Returns the valid height that is nearest to a height.
+  package static func valid(_ height: Double, upTo most: Double = LayoutContext.maximumHeight) -> Double {
+    height > 0 ? min(height, most) : 0
   }
 
   package mutating func add(_ other: RefusedHeights) {

@@ -152,10 +152,7 @@ struct FloorMeasurer {
     if let height = uniformHeight(of: rows, cell) { return .equal(accepted(height, rows, floor)) }
     rows.writeHeights(in: context, to: &heights)
     var refused = RefusedHeights()
-    for index in heights.indices where !Self.isAccepted(heights[index]) {
-      refused.add(heights[index])
-      heights[index] = Self.clamped(heights[index])
-    }
+    for index in heights.indices { heights[index] = refused.accept(heights[index]) }
     reportHeights(refused, of: "row", rows, floor)
     return Self.summedUp(heights)
   }
@@ -166,9 +163,7 @@ struct FloorMeasurer {
     heights.removeAll(keepingCapacity: true)
     for place in joint.places {
       let most = TableLayout.maximumHeight * Double(max(1, place.itemCount))
-      let isAccepted = (0...most).contains(place.height)
-      if !isAccepted { refused.add(place.height) }
-      heights.append(isAccepted ? place.height : place.height > 0 ? most : 0)
+      heights.append(refused.accept(place.height, upTo: most))
     }
     reportHeights(refused, of: "row", joint.rows, floor)
     guard joint.places.contains(where: { $0.overlap > 0 }) else { return Self.summedUp(heights) }
@@ -190,19 +185,13 @@ struct FloorMeasurer {
       })
   }
 
-  private static func isAccepted(_ height: Double) -> Bool { (0...TableLayout.maximumHeight).contains(height) }
-
   /// Returns a height clamped to the valid range and rounded. Reports a height that is out of range.
   private mutating func accepted(_ height: Double, _ rows: RowPiece, _ floor: Floor) -> Double {
-    if Self.isAccepted(height) { return Self.rounded(height) }
     var refused = RefusedHeights()
-    refused.add(height)
+    let valid = refused.accept(height)
     reportHeights(refused, of: "row", rows, floor)
-    return Self.clamped(height)
+    return Self.rounded(valid)
   }
-
-  /// Returns the valid height that is nearest to an invalid one.
-  private static func clamped(_ height: Double) -> Double { height > 0 ? TableLayout.maximumHeight : 0 }
 
   /// Reports the first of the invalid heights of some rows or items, if there are any: once, because there may be millions.
   private mutating func reportHeights(
@@ -215,7 +204,7 @@ struct FloorMeasurer {
     diagnostics.warning(
       .outOfRange,
       count == 1
-        ? "a \(rows.identifier) \(kind) height \(fault); \(Wording.length(Self.clamped(height))) is used"
+        ? "a \(rows.identifier) \(kind) height \(fault); \(Wording.length(RefusedHeights.valid(height))) is used"
         : "\(count) \(rows.identifier) \(kind) heights are out of range (first: \(length)); the nearest valid ones are used",
       hint: "use heights from 0 to \(Int(TableLayout.maximumHeight)) points", at: floor.source)
   }

@@ -65,7 +65,7 @@ final class MeasuredFeed: Sendable {
       columns += placement.bottoms
       var bottom = top
       for height in heights[first..<min(first + size, items.count)] {
-        bottom = max(bottom, placement.place(height: Self.clamped(height)).maxY)
+        bottom = max(bottom, placement.place(height: RefusedHeights.valid(height)).maxY)
       }
       bottom = RowPlace.rounded(bottom)
       rows.append(Row(top: top, bottom: bottom, end: max(above ?? 0, bottom)))
@@ -77,17 +77,13 @@ final class MeasuredFeed: Sendable {
     zip(old.reversed(), new.reversed()).prefix { $0.measuresLike($1) }.count
   }
 
-  private static func clamped(_ height: Double) -> Double {
-    height > 0 ? min(height, TableLayout.maximumHeight) : 0
-  }
-
   /// Whether the feed was measured in a context.
   func isMeasured(in other: LayoutContext) -> Bool { context == other }
 
   /// The heights of items that are invalid. The nearest valid ones are used. O(items).
   var refused: RefusedHeights {
     var refused = RefusedHeights()
-    for height in heights where !(0...TableLayout.maximumHeight).contains(height) { refused.add(height) }
+    for height in heights { _ = refused.accept(height) }
     return refused
   }
 
@@ -112,7 +108,7 @@ final class MeasuredFeed: Sendable {
     placement.bottoms = Array(columns[(row * columnCount)..<((row + 1) * columnCount)])
     let first = row * WaterfallPlan.itemsPerRow
     for index in first..<min(first + WaterfallPlan.itemsPerRow, items.count) {
-      var frame = placement.place(height: Self.clamped(heights[index]))
+      var frame = placement.place(height: RefusedHeights.valid(heights[index]))
       frame.x += plan.inset
       frame.y -= rows[row].top
       body(index, items[index], frame)
