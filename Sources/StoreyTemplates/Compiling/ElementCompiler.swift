@@ -40,12 +40,9 @@ struct ElementCompiler {
     return taps.count - 1
   }
 
-  /// Lets taps on a rich text follow its link, unless it is inside of an element with a tap. Returns the position of the tap; `nil` for
-  /// any other element.
-  private mutating func positionOfLink(in content: inout ElementContent) -> Int? {
-    guard case .text(.rich(let slot), var plan) = content, !isInsideTap else { return nil }
-    plan.followsLink = true
-    content = .text(.rich(slot), plan)
+  /// Adds the tap that follows the first link of a rich text, and returns its position; `nil` inside of an element with a tap.
+  private mutating func tap(onLinkIn slot: Int) -> Int? {
+    if isInsideTap { return nil }
     taps.append(TapPlan(target: .link(slot: slot), conditions: conditions))
     return taps.count - 1
   }
@@ -73,11 +70,9 @@ struct ElementCompiler {
     let tap = position(of: base.tap)
     let frame = base.place.frame ?? .whole(isFit: isFit)
     let content = inside(base.tap) { compiler in compiler.content(of: entry, depth, isTappable: tap != nil) }
-    return content.map { content in
-      var content = content
-      let tap = tap ?? positionOfLink(in: &content)
-      return ElementPlan(
-        content: content, x: frame.x, y: frame.y, width: frame.width, height: frame.height, when: when,
+    return content.map {
+      ElementPlan(
+        content: $0, x: frame.x, y: frame.y, width: frame.width, height: frame.height, when: when,
         tap: tap)
     }
   }
@@ -146,9 +141,10 @@ struct ElementCompiler {
   private mutating func text(_ entry: TextEntry<some ElementPlace>) -> (TextSource, TextPlan)? {
     guard let source = source(of: entry.text) else { return nil }
     let style = style(entry.style) ?? StylePlan(style: .body)
-    let plan = TextPlan(
+    var plan = TextPlan(
       style: style, alignment: entry.alignment, lines: entry.lines ?? .max, truncation: entry.truncation,
       role: entry.role.map { _ in .heading }, look: entry.look)
+    if case .rich(let slot) = source { plan.linkTap = tap(onLinkIn: slot) }
     return (source, plan)
   }
 
@@ -254,9 +250,7 @@ struct ElementCompiler {
     let content = inside(base.tap) { $0.content(of: entry, depth, isTappable: tap != nil) }
     let (width, height) = (bound(base.place.width, "width"), bound(base.place.height, "height"))
     return content.map { content in
-      var content = content
-      let tap = tap ?? positionOfLink(in: &content)
-      return FlowPlan(
+      FlowPlan(
         content: content, size: SharedFlowSize(base.place.size), width: width, height: height,
         each: each.map { FlowPlan.Repetition(slot: $0, taps: taps) },
         when: when, tap: tap)

@@ -20,7 +20,7 @@ struct TemplateCompiler {
     ancestry = base.map { [$0.type.pattern.name] + $0.ancestry } ?? []
     self.problems = problems
     self.problems.extended = file.extended
-    if base == nil || file.rows.filter(\.isBase).count > 1 { self.problems.add(surplus: file.rows, base == nil) }
+    self.problems.add(surplus: file.rows, base == nil)
     standardName = file.pattern.string.kebabCase
   }
 

@@ -75,8 +75,11 @@ struct TextPlan: Sendable {
   let look: ElementLook?
   /// The format of the countdown to the date in the slot of the text.
   var countdown: CountdownFormat?
-  /// Whether a tap on the text follows its first link. A text without one has then no tap.
-  var followsLink = false
+  /// The position of the tap that follows the first link of a rich text, which has no other tap; `nil` for other texts.
+  var linkTap: Int?
+
+  /// Returns the position of the tap that follows the first link; `nil` for a text without one.
+  func linkTap(in source: TextSource, _ scope: Scope) -> Int? { source.hasLink(in: scope) ? linkTap : nil }
 
   /// Returns the countdown of a text whose slot has a date.
   func countdown(_ source: TextSource, in scope: Scope) -> Countdown? {

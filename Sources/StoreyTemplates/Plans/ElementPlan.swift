@@ -109,7 +109,7 @@ struct ElementPlan: Sendable {
         url, in: frame(in: place.frame), fit: fit, label: text, role: text == nil ? .presentation : .img,
         position: position, look: look)
     case .text(let source, let plan):
-      let position = plan.followsLink && !source.hasLink(in: place.scope) ? nil : position
+      let position = position ?? plan.linkTap(in: source, place.scope).map { place.firstPosition + $0 }
       let style = plan.style.resolved(in: place.scope, canvas.context.theme)
       var frame = frame(in: place.frame)
       if place.isFit {

@@ -109,7 +109,7 @@ extension FlowPlan {
       let role: Role = text == nil ? .presentation : .img
       assembly.add(FlowBox(.image(url, fit), size, look: look, label: text, role: role, position: position))
     case .text(let source, let plan):
-      let position = plan.followsLink && !source.hasLink(in: scope) ? nil : position
+      let position = position ?? plan.linkTap(in: source, scope).map { place.firstPosition + $0 }
       let style = plan.style.resolved(in: scope, context.theme)
       let runs = source.styledText(in: scope, style: style, context)
       guard let text = runs?.text ?? source.text(in: scope, context) else { return }
