@@ -4,47 +4,6 @@ import StoreyTemplates
 import TestFiles
 import Testing
 
-/// A template with one fault, and the expected problem.
-private struct FaultyTemplate: CustomStringConvertible {
-  let template: String
-  let problem: String
-  var description: String { problem }
-
-  init(_ template: String, _ problem: String) {
-    self.template = template
-    self.problem = problem
-  }
-
-  /// Returns a template with a fault in its fields.
-  static func field(_ field: String, _ problem: String) -> FaultyTemplate {
-    FaultyTemplate(
-      #"{"template": 1, "pattern": "T", "fields": {\#(field)}, "rows": [{"height": 9, "elements": []}]}"#, problem)
-  }
-
-  /// Returns a template with a fault in its only row. It declares the fields `a`, `u`, `j`, `d` and `items`.
-  static func row(_ row: String, _ problem: String, header: String = "") -> FaultyTemplate {
-    FaultyTemplate(
-      """
-      {"template": 1, "pattern": "T", "fields": {"a": {"type": "string"}, "u": {"type": "url"}, "j": {"type": "jump"},
-        "d": {"type": "date"}, "items": {"type": "array", "of": {"t": {"type": "string"}, "j": {"type": "jump"}}}},
-        \(header) "rows": [\(row)]}
-      """, problem)
-  }
-
-  /// Returns a template with a fault in the only element of its only row.
-  static func element(_ element: String, _ problem: String, row: String = "\"height\": 9") -> FaultyTemplate {
-    .row("{\(row), \"elements\": [\(element)]}", problem)
-  }
-}
-
-extension FaultyTemplate {
-  /// Returns a template with a fault in the only element of a container.
-  static func flow(_ element: String, _ container: String, _ problem: String) -> FaultyTemplate {
-    .element(
-      "{\(container), \"elements\": [\(element)]}", "invalid-template /rows/0/elements/0/elements/0\(problem)")
-  }
-}
-
 @Suite struct TemplateErrorTests {
   private static let row = #""stack": "row""#
   private static let frame = #""frame": [0, 0, 9, 9]"#
@@ -384,7 +343,7 @@ extension FaultyTemplate {
   ]
 
   @Test(arguments: faults)
-  private func `a template with a fault is refused, and the fault is reported at its place`(fault: FaultyTemplate) {
+  func `a template with a fault is refused, and the fault is reported at its place`(fault: FaultyTemplate) {
     let reading = Templates.reading(fault.template)
     let (template, diagnostics) = (reading.value, reading.diagnostics)
     #expect(template == nil)
@@ -414,48 +373,5 @@ extension FaultyTemplate {
   private static func withoutParticulars(_ message: String) -> String {
     message.replacing(/"[^"]*"/, with: "\"…\"").replacing(/-?[0-9]+(e[0-9]+)?/, with: "N")
       .replacing(/is an? [a-z]+ and cannot/, with: "is … and cannot")
-  }
-
-  @Test func `an unused field is a warning, and the template is accepted`() throws {
-    let json = """
-      {"template": 1, "pattern": "T", "fields": {"a": {"type": "string"}, "items": {"type": "array", "of": {"t": {"type": "string"}, "x": {"type": "url"}}}},
-        "rows": [{"each": "items", "height": 9, "elements": [{"text": "{t}", \(Self.frame)}]}]}
-      """
-    #expect(
-      Templates.problems(json) == [
-        "warning unused-field /fields/a: the field \"a\" is never used",
-        "warning unused-field /fields/items/of/x: the field \"x\" is never used",
-      ])
-    #expect(FloorTemplate.read(Array(json.utf8)).value?.type.pattern == "T")
-  }
-
-  @Test func `a field for other readers may be unused, and must not be used`() {
-    let json = """
-      {"template": 1, "pattern": "T", "fields": {
-        "a": {"type": "string", "drawn": false}, "b": {"type": "string", "drawn": false}, "c": {"type": "string", "drawn": true},
-        "items": {"type": "array", "of": {"t": {"type": "string"}, "x": {"type": "url", "drawn": false}}}},
-        "rows": [{"each": "items", "when": "t", "height": 9, "elements": []}, {"height": 9, "when": "b", "elements": []}]}
-      """
-    #expect(
-      Templates.problems(json) == [
-        "warning unused-field /fields/b/drawn: the field \"b\" is used, although it has \"drawn\": false",
-        "warning unused-field /fields/c: the field \"c\" is never used",
-      ])
-  }
-
-  @Test func `a refused template does not change the registry`() throws {
-    var registry = try Templates.registry()
-    let before = registry.patterns
-    #expect(throws: FloorRegistry.TemplateRefusal.self) { try registry.register(template: Templates.bytes("coupon")) }
-    let clash =
-      #"{"template": 1, "pattern": "New", "rows": [{"height": 9, "identifier": "x", "elements": []}, {"height": 9, "identifier": "tabs", "elements": []}]}"#
-    do {
-      try registry.register(template: Array(clash.utf8))
-      Issue.record("the registry accepted a duplicate row identifier")
-    } catch {
-      #expect(error.description.hasPrefix("1:122: the row identifier \"tabs\" is already registered"))
-    }
-    #expect(registry.patterns == before)
-    #expect(!registry.floorIdentifiers.contains("x"))
   }
 }
