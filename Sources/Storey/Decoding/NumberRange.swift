@@ -68,29 +68,20 @@ public struct NumberRange: Sendable, Hashable, CustomStringConvertible {
 
   /// The divisor of all allowed numbers; `nil` without a step, or if the minimum is not a multiple of it.
   package var divisor: Double? {
-    guard let step else { return nil }
-    return NumberRange(nil, nil).stepped(by: step).isOnStep(minimum ?? 0) ? step : nil
+    step.flatMap { Self.isWhole((minimum ?? 0) / $0) ? $0 : nil }
   }
 
-  /// Returns whether a number is a whole number of steps from the minimum, or from 0 without one. A difference of a billionth of a step
-  /// is due to rounding.
-  package func isOnStep(_ number: Double) -> Bool {
-    guard let step else { return true }
-    let count = (number - (minimum ?? 0)) / step
-    return abs(count - count.rounded()) <= 1e-9 * max(1, abs(count))
-  }
+  /// Returns whether a number is a whole number of steps from the minimum, or from 0 without one.
+  package func isOnStep(_ number: Double) -> Bool { step.map { Self.isWhole((number - (minimum ?? 0)) / $0) } ?? true }
+
+  /// Returns whether a number of steps is whole. A difference of a billionth is due to rounding.
+  private static func isWhole(_ count: Double) -> Bool { abs(count - count.rounded()) <= 1e-9 * max(1, abs(count)) }
 
   /// Returns the nearest allowed number that is not above a number, or the minimum.
   package func lastStep(upTo number: Double) -> Double {
     guard let step else { return number }
     let least = minimum ?? 0
     return max(minimum ?? -.infinity, least + ((number - least) / step).rounded(.down) * step)
-  }
-
-  private func stepped(by step: Double) -> NumberRange {
-    var range = self
-    range.step = step
-    return range
   }
 
   private init(_ minimum: Double?, _ maximum: Double?, excludesMaximum: Bool = false) {

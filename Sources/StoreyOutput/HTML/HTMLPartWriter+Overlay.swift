@@ -39,12 +39,6 @@ extension HTMLPartWriter {
   /// Returns the folded elements of a group; `nil` for other groups.
   func foldedGroup(in element: Element, of drawn: borrowing DrawnPart) -> Element? {
     guard case .overlay = drawn.path else { return nil }
-    var index = element.index + 1
-    while index < element.end {
-      let child = drawn.list.elements[index]
-      if child.role == .folded { return child }
-      index = child.end
-    }
-    return nil
+    return drawn.list.children(of: element).first { $0.role == .folded }
   }
 }

@@ -2,25 +2,6 @@ import Storey
 
 /// A sheet of terminal columns and lines. Texts and boxes can be added in any order; later ones cover earlier ones.
 package struct TextGrid: Sendable {
-  /// A range of lines and columns.
-  package struct Area: Hashable, Sendable {
-    package var lines: Range<Int>
-    package var columns: Range<Int>
-
-    package init(lines: Range<Int>, columns: Range<Int>) {
-      self.lines = lines
-      self.columns = columns
-    }
-
-    /// The line of the scroll signs at the sides of the area.
-    var middleLine: Int { lines.lowerBound + lines.count / 2 }
-
-    /// Returns the intersection of two areas.
-    func clamped(to other: Area) -> Area {
-      Area(lines: lines.clamped(to: other.lines), columns: columns.clamped(to: other.columns))
-    }
-  }
-
   /// One column of one line, in twelve bytes.
   private struct Slot {
     var glyph = TextGlyph.empty
@@ -58,11 +39,8 @@ package struct TextGrid: Sendable {
   mutating func removeLines(except kept: Range<Int>) {
     let count = lineCount
     lineCount = 0
-    if kept.isEmpty {
-      slots.removeAll(keepingCapacity: true)
-      return table.removeAll()
-    }
-    if isBlind {
+    if kept.isEmpty { table.removeAll() }
+    if kept.isEmpty || isBlind {
       slots.removeAll(keepingCapacity: true)
       return lineCount = kept.count
     }

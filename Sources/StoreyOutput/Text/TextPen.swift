@@ -11,7 +11,6 @@ package struct TextPen: Hashable, Sendable {
   package var isBold = false
   package var isDim = false
   package var isReversed = false
-  package var isItalic = false
 
   package init(tint: Tint = .plain, isBold: Bool = false, isDim: Bool = false, isReversed: Bool = false) {
     self.tint = tint
@@ -27,7 +26,6 @@ package struct TextPen: Hashable, Sendable {
     var codes = "0"
     if isBold { codes += ";1" }
     if isDim { codes += ";2" }
-    if isItalic { codes += ";3" }
     if isReversed { codes += ";7" }
     switch tint {
     case .plain: break

@@ -70,18 +70,14 @@ struct TemplateReading {
   /// Registers the templates of the files that were read, each one after those that it extends.
   mutating func finish() {
     let order = TemplateOrder(files.map(\.file.bytes), syntax: registry.syntax)
-    let unordered = reports.count
-    var places: [Int] = []
+    var found = files.map { _ in PageReport?.none }
     for index in order.indices {
-      register(files[index].file, at: files[index].path, inCycle: order.cycles[index])
-      places.append(index)
+      found[index] = register(files[index].file, at: files[index].path, inCycle: order.cycles[index])
     }
-    let added = zip(places, reports[unordered...]).sorted { $0.0 < $1.0 }.map(\.1)
-    reports.replaceSubrange(unordered..., with: added)
-    files = []
+    reports = found.compactMap(\.self)
   }
 
-  private mutating func register(_ file: FileBytes, at path: String, inCycle cycle: [String]?) {
+  private mutating func register(_ file: FileBytes, at path: String, inCycle cycle: [String]?) -> PageReport {
     let bytes = file.bytes
     let reading = FloorTemplate.read(bytes, syntax: registry.syntax, extending: registry, inCycle: cycle)
     var conflicts: [Diagnostic] = []
@@ -93,6 +89,6 @@ struct TemplateReading {
     if reading.value == nil || !conflicts.isEmpty { isComplete = false }
     let report = PageReport(file: path, reading.diagnostics + conflicts, within: .standard, source: bytes)
     let isQuotable = isNamed && file.isQuotable != false
-    reports.append(isQuotable ? report : quotable?.shown(report, file.isQuotable) ?? report)
+    return isQuotable ? report : quotable?.shown(report, file.isQuotable) ?? report
   }
 }
