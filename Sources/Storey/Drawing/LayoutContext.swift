@@ -121,7 +121,7 @@ public struct LayoutContext: Sendable, Hashable {
 
 extension LayoutContext {
   /// Returns the style of the theme for a standard style. Returns a custom style of a renderer unchanged.
-  func style(_ style: TextStyle) -> TextStyle { looks.theme.style(style) }
+  package func style(_ style: TextStyle) -> TextStyle { looks.theme.style(style) }
 
   public static func == (a: LayoutContext, b: LayoutContext) -> Bool {
     guard a.width == b.width, a.direction == b.direction, a.now == b.now else { return false }

@@ -9,23 +9,27 @@ public struct Flow: Sendable {
 
   /// The boxes, each before its descendants.
   private(set) var boxes: [FlowBox]
+  /// The largest number of levels of boxes.
+  let depth: Int
 
   /// Creates a flow from boxes in one array, which costs less than joining the flows of children.
-  package init(_ assembly: FlowAssembly) { boxes = assembly.boxes }
+  package init(_ assembly: FlowAssembly) {
+    boxes = assembly.boxes
+    depth = assembly.depth
+  }
 
-  private init(_ box: FlowBox) { boxes = [box] }
+  private init(_ box: FlowBox) {
+    boxes = [box]
+    depth = 1
+  }
 
   private init(_ box: FlowBox, children: [Flow]) {
-    var root = box
     boxes = []
     boxes.reserveCapacity(children.reduce(1) { $0 + $1.boxes.count })
-    boxes.append(root)
-    for child in children {
-      root.depth = max(root.depth, child.boxes[0].depth + 1)
-      boxes += child.boxes
-    }
-    root.count = boxes.count
-    boxes[0] = root
+    boxes.append(box)
+    for child in children { boxes += child.boxes }
+    boxes[0].count = boxes.count
+    depth = 1 + (children.map(\.depth).max() ?? 0)
   }
 
   // MARK: Containers
@@ -68,9 +72,7 @@ public struct Flow: Sendable {
   }
 
   private static func stack(_ stack: FlowStack, _ padding: FlowEdges, _ children: [Flow]) -> Flow {
-    var box = FlowBox(.stack(stack))
-    box.padding = padding.inner
-    return Flow(box, children: children)
+    Flow(box(.stack(stack), padding), children: children)
   }
 
   /// Returns children in the cells of a grid, row after row. Rows are as high as their highest child.
@@ -85,16 +87,17 @@ public struct Flow: Sendable {
     _ columns: [FlowTrack], columnGap: Double = 0, rowGap: Double = 0, padding: FlowEdges = 0,
     @FlowBuilder content: () -> [Flow]
   ) -> Flow {
-    var box = FlowBox(.grid(FlowGrid(columns: columns, columnGap: inner(columnGap), rowGap: inner(rowGap))))
-    box.padding = padding.inner
-    return Flow(box, children: content())
+    let grid = FlowGrid(columns: columns, columnGap: inner(columnGap), rowGap: inner(rowGap))
+    return Flow(box(.grid(grid), padding), children: content())
   }
 
   /// Returns children over one another, from back to front. The box is as large as its largest child.
   public static func overlap(padding: FlowEdges = 0, @FlowBuilder content: () -> [Flow]) -> Flow {
-    var box = FlowBox(.overlap)
-    box.padding = padding.inner
-    return Flow(box, children: content())
+    Flow(box(.overlap, padding), children: content())
+  }
+
+  private static func box(_ container: FlowContainer, _ padding: FlowEdges) -> FlowBox {
+    FlowBox(content: .none, form: SharedFlowForm(FlowForm(container, padding: padding.inner)), count: 1)
   }
 
   // MARK: Elements
@@ -105,10 +108,8 @@ public struct Flow: Sendable {
     alignment: LineAlignment = .leading
   ) -> Flow {
     Flow(
-      FlowBox(
-        .text(
-          FlowText(
-            text: text, style: style, alignment: alignment, lineLimit: max(1, lineLimit), truncation: truncation))))
+      FlowText(
+        text, FlowText.Form(style: style, alignment: alignment, lineLimit: lineLimit, truncation: truncation)))
   }
 
   /// Returns a text of several runs. `style` determines the height and the baseline of all lines.
@@ -117,11 +118,9 @@ public struct Flow: Sendable {
     truncation: TextBlock.Truncation = .unexpected, alignment: LineAlignment = .leading
   ) -> Flow {
     Flow(
-      FlowBox(
-        .text(
-          FlowText(
-            text: text.text, runs: text, style: style, alignment: alignment, lineLimit: max(1, lineLimit),
-            truncation: truncation))))
+      FlowText(
+        text.text, runs: text,
+        FlowText.Form(style: style, alignment: alignment, lineLimit: lineLimit, truncation: truncation)))
   }
 
   /// Returns a countdown, as wide as its widest text. A floor that draws one must have `countsDown`.
@@ -129,29 +128,33 @@ public struct Flow: Sendable {
     _ countdown: Countdown, style: TextStyle = .body, alignment: LineAlignment = .leading
   ) -> Flow {
     Flow(
-      FlowBox(
-        .text(
-          FlowText(
-            text: countdown.moment, countdown: countdown, style: style, alignment: alignment, lineLimit: 1,
-            truncation: .unexpected))))
+      FlowText(
+        countdown.moment, countdown: countdown,
+        FlowText.Form(style: style, alignment: alignment, lineLimit: 1, truncation: .unexpected)))
   }
+
+  private init(_ text: FlowText) { self.init(FlowBox(content: .text(text), form: Self.plainText, count: 1)) }
+
+  /// The forms of boxes without properties of their own.
+  private static let plainText = SharedFlowForm(.text())
+  private static let plainLeaf = SharedFlowForm(.leaf())
+  private static let picture = SharedFlowForm(.leaf(role: .img))
+  private static let decoration = SharedFlowForm(.leaf(role: .presentation))
 
   /// Returns a picture. It has no size of its own: give it a width, a height or an aspect, or stretch it. A picture without a label is
   /// decorative.
   public static func image(_ url: ResourceURL?, fit: ImageFit = .cover, label: JSONText? = nil) -> Flow {
-    var box = FlowBox(.image(url, fit))
-    box.label = label
-    box.role = label == nil ? .presentation : .img
-    return Flow(box)
+    Flow(
+      FlowBox(content: .image(url, fit), form: label == nil ? decoration : picture, label: label, count: 1))
   }
 
   /// Returns an empty box, which takes space or, with a background, shows a colour.
-  public static var space: Flow { Flow(FlowBox(.space)) }
+  public static var space: Flow { Flow(FlowBox(content: .none, form: plainLeaf, count: 1)) }
 
   /// Returns a box with a drawing of its own. The closure gets the frame of the box, in the coordinates of the row. The box has no size
   /// of its own.
   public static func drawing(_ draw: @escaping @Sendable (inout FloorCanvas, LayoutRect) -> Void) -> Flow {
-    Flow(FlowBox(.drawing(draw)))
+    Flow(FlowBox(content: .drawing(draw), form: plainLeaf, count: 1))
   }
 
   // MARK: Properties
@@ -166,16 +169,17 @@ public struct Flow: Sendable {
   public func background(
     _ color: ThemeColor, radius: Double = 0, look: ElementLook? = nil, clips: Bool = false
   ) -> Flow {
-    with {
-      $0.background = color
+    formed {
       $0.radius = Self.inner(radius)
-      $0.look = look
       $0.clips = clips
+    }.with {
+      $0.background = color
+      $0.look = SharedLook(look)
     }
   }
 
   /// Returns the flow with a look: the corners of a picture, or the opacity of a picture or a text.
-  public func look(_ look: ElementLook) -> Flow { with { $0.look = look } }
+  public func look(_ look: ElementLook) -> Flow { with { $0.look = SharedLook(look) } }
 
   /// Returns the flow with a width, a height or both. `nil` keeps the present one.
   public func size(width: FlowLength? = nil, height: FlowLength? = nil) -> Flow {
@@ -244,7 +248,7 @@ public struct Flow: Sendable {
   public func label(_ label: JSONText?) -> Flow { with { $0.label = label } }
 
   /// Returns the flow with a role for accessibility.
-  public func role(_ role: Role?) -> Flow { with { $0.role = role } }
+  public func role(_ role: Role?) -> Flow { formed { $0.role = role } }
 
   /// Returns the flow with the position that a tap passes to the model.
   public func tap(_ position: Int?) -> Flow { with { $0.position = position } }
@@ -256,9 +260,13 @@ public struct Flow: Sendable {
   }
 
   private func sized(_ change: (inout FlowSize) -> Void) -> Flow {
-    var size = boxes[0].size.value
-    change(&size)
-    return with { $0.size = SharedFlowSize(size) }
+    formed { change(&$0.size) }
+  }
+
+  private func formed(_ change: (inout FlowForm) -> Void) -> Flow {
+    var form = boxes[0].form.value
+    change(&form)
+    return with { $0.form = SharedFlowForm(form) }
   }
 
   /// Returns a number that is finite and not negative.

@@ -1,25 +1,28 @@
 /// Boxes of a flow that are added one after another, each before its descendants.
 package struct FlowAssembly {
   private(set) var boxes: [FlowBox] = []
-  /// The containers that are not closed.
-  private var open: [Int] = []
+  let depth: Int
 
   /// Creates an assembly with memory for a number of boxes.
-  package init(capacity: Int) { boxes.reserveCapacity(capacity) }
-
-  /// Adds a box without children.
-  package mutating func add(_ box: consuming FlowBox) { boxes.append(box) }
-
-  /// Adds a container. The boxes until `close` are its descendants.
-  package mutating func open(_ box: consuming FlowBox) {
-    open.append(boxes.count)
-    boxes.append(box)
+  ///
+  /// - Parameter depth: The largest number of levels of boxes.
+  package init(capacity: Int, depth: Int) {
+    self.depth = depth
+    boxes.reserveCapacity(capacity)
   }
 
-  /// Ends the container that was opened last.
-  package mutating func close() {
-    guard let index = open.popLast() else { return }
-    boxes[index].count = boxes.count - index
-    if let parent = open.last { boxes[parent].depth = max(boxes[parent].depth, boxes[index].depth + 1) }
+  /// Adds a box, and returns its index. Those that are added until it is closed are its descendants.
+  @discardableResult
+  package mutating func add(
+    _ content: consuming FlowBox.Content, _ form: consuming SharedFlowForm, background: ThemeColor? = nil,
+    look: consuming SharedLook? = nil, label: consuming JSONText? = nil, position: Int? = nil
+  ) -> Int {
+    boxes.append(
+      FlowBox(
+        content: content, form: form, background: background, look: look, label: label, position: position, count: 1))
+    return boxes.count - 1
   }
+
+  /// Ends the descendants of a box.
+  package mutating func close(_ index: Int) { boxes[index].count = boxes.count - index }
 }

@@ -12,7 +12,7 @@ extension FlowLayout {
     switch boxes[index].shape {
     case .text:
       guard case .text(let text) = boxes[index].content else { return nil }
-      return boxes[index].padding.top + Self.baseline(of: context.style(text.style))
+      return boxes[index].padding.top + Self.baseline(of: context.style(text.form.style))
     case .leaf: return nil
     case .stack, .grid, .overlap:
       if boxes[index].count == 1 { return nil }
@@ -24,7 +24,7 @@ extension FlowLayout {
       let participant = baselineChild(of: index)
       let inner = frame(of: participant)
       // An offset moves only the drawing.
-      return inner.y - sizes[participant].anchor.y
+      return inner.y - boxes[participant].size.anchor.y
         + baseline(of: participant, width: inner.width, height: inner.height, base: nil)
     }
   }

@@ -5,71 +5,92 @@ extension FlowLayout {
   ///   - x: The left edge of its container in the row.
   ///   - y: The top edge of its container in the row.
   func draw(_ index: Int, x: Double, y: Double, in canvas: inout FloorCanvas) {
-    let box = boxes[index]
     var frame = frame(of: index)
     frame.x += x
     frame.y += y
+    draw(boxes[index], at: index, frame, in: &canvas)
+  }
+
+  private func draw(_ box: borrowing FlowBox, at index: Int, _ frame: LayoutRect, in canvas: inout FloorCanvas) {
+    let role = box.form.value.role
     switch box.content {
     case .text(let text) where box.background == nil && box.padding == FlowEdges():
-      draw(text, of: box, frame, role: box.role, position: box.position, in: &canvas)
+      draw(text, frame, look: box.look?.value, role: role, position: box.position, in: &canvas)
     case .image(let url, let fit):
       drawBackground(of: box, frame, in: &canvas)
       canvas.image(
-        url, in: frame, fit: fit, label: box.label, role: box.role, position: box.position,
-        look: box.background == nil ? box.look : nil)
-    case .text, .drawing, .stack, .grid, .overlap, .space:
-      let isGroup = box.role != nil || box.label != nil || box.position != nil
+        url, in: frame, fit: fit, label: box.label, role: role, position: box.position,
+        look: box.background == nil ? box.look?.value : nil)
+    case .text, .drawing, .none:
+      let isGroup = role != nil || box.label != nil || box.position != nil
       let group =
-        isGroup
-        ? canvas.openGroup(in: frame, role: box.role, label: box.label, position: box.position, look: nil) : nil
+        isGroup ? canvas.openGroup(in: frame, role: role, label: box.label, position: box.position, look: nil) : nil
       drawBackground(of: box, frame, in: &canvas)
-      drawContent(of: index, box, frame, in: &canvas)
+      drawContent(of: box, at: index, frame, in: &canvas)
       if let group { canvas.close(group) }
     }
   }
 
-  private func drawContent(of index: Int, _ box: FlowBox, _ frame: LayoutRect, in canvas: inout FloorCanvas) {
+  private func drawContent(
+    of box: borrowing FlowBox, at index: Int, _ frame: LayoutRect, in canvas: inout FloorCanvas
+  ) {
     switch box.content {
-    case .text(let text): draw(text, of: box, frame, role: nil, position: nil, in: &canvas)
+    case .text(let text):
+      let look = box.background == nil ? box.look?.value : nil
+      draw(text, frame.inside(box.padding), look: look, role: nil, position: nil, in: &canvas)
     case .drawing(let draw): draw(&canvas, frame)
-    case .image, .space: break
-    case .stack, .grid, .overlap:
+    case .image: break
+    case .none:
       // The shadow of the background is outside of the corners.
       let clip = clippingCorners(of: box).map {
         canvas.openGroup(in: frame, role: nil, label: nil, position: nil, look: ElementLook(corners: $0))
       }
-      for child in children(of: index) { draw(child, x: frame.x, y: frame.y, in: &canvas) }
+      let end = index + box.count
+      var child = index + 1
+      while child < end {
+        draw(child, x: frame.x, y: frame.y, in: &canvas)
+        child += boxes[child].count
+      }
       if let clip { canvas.close(clip) }
     }
   }
 
-  private func clippingCorners(of box: FlowBox) -> CornerRadii? {
-    guard box.clips else { return nil }
-    return box.look?.corners ?? (box.radius > 0 ? CornerRadii(box.radius) : nil)
+  private func clippingCorners(of box: borrowing FlowBox) -> CornerRadii? {
+    let form = box.form.value
+    guard form.clips else { return nil }
+    return box.look?.value.corners ?? (form.radius > 0 ? CornerRadii(form.radius) : nil)
   }
 
-  private func drawBackground(of box: FlowBox, _ frame: LayoutRect, in canvas: inout FloorCanvas) {
-    if let color = box.background { canvas.fill(color, in: frame, radius: box.radius, look: box.look) }
+  private func drawBackground(of box: borrowing FlowBox, _ frame: LayoutRect, in canvas: inout FloorCanvas) {
+    guard let color = box.background else { return }
+    canvas.fill(color, in: frame, radius: box.form.value.radius, look: box.look?.value)
   }
 
   private func draw(
-    _ text: FlowText, of box: FlowBox, _ frame: LayoutRect, role: Role?, position: Int?, in canvas: inout FloorCanvas
+    _ text: FlowText, _ frame: LayoutRect, look: ElementLook?, role: Role?, position: Int?,
+    in canvas: inout FloorCanvas
   ) {
-    let inner = LayoutRect(
-      x: frame.x + box.padding.start, y: frame.y + box.padding.top,
-      width: max(0, frame.width - box.padding.horizontal), height: max(0, frame.height - box.padding.vertical))
-    let look = box.background == nil ? box.look : nil
+    let form = text.form
     if let runs = text.extra?.runs {
       return canvas.text(
-        runs, style: text.style, in: inner, lineLimit: text.lineLimit, truncation: text.truncation,
-        alignment: text.alignment, role: role, position: position, look: look)
+        runs, style: form.style, in: frame, lineLimit: form.lineLimit, truncation: form.truncation,
+        alignment: form.alignment, role: role, position: position, look: look)
     }
     if let countdown = text.extra?.countdown {
       return canvas.countdown(
-        countdown, style: text.style, in: inner, alignment: text.alignment, role: role, position: position, look: look)
+        countdown, style: form.style, in: frame, alignment: form.alignment, role: role, position: position, look: look)
     }
     canvas.text(
-      text.text, style: text.style, in: inner, lineLimit: text.lineLimit, truncation: text.truncation,
-      alignment: text.alignment, role: role, position: position, look: look)
+      text.text, style: form.style, in: frame, lineLimit: form.lineLimit, truncation: form.truncation,
+      alignment: form.alignment, role: role, position: position, look: look)
+  }
+}
+
+extension LayoutRect {
+  /// Returns the area inside edges.
+  fileprivate func inside(_ edges: FlowEdges) -> LayoutRect {
+    LayoutRect(
+      x: x + edges.start, y: y + edges.top, width: max(0, width - edges.horizontal),
+      height: max(0, height - edges.vertical))
   }
 }

@@ -32,18 +32,18 @@ private struct GridCells {
     }
     let boxes = children.boxes
     for child in children {
-      let cell = boxes[child].size.value.cell
+      let cell = boxes[child].size.cell
       columnCount = max(columnCount, (cell.column ?? 0) + cell.span)
     }
     columnCount = min(columnCount, FlowGrid.maximumColumns)
     for child in children {
-      let cell = boxes[child].size.value.cell
+      let cell = boxes[child].size.cell
       guard let column = cell.column, let row = cell.row else { continue }
       place(child, cell, column: min(column, columnCount - 1), row: row)
     }
     var (row, column) = (0, 0)
     for child in children {
-      let cell = boxes[child].size.value.cell
+      let cell = boxes[child].size.cell
       if cell.column != nil && cell.row != nil { continue }
       while !isFree(cell, column: column, row: row) {
         column += 1
@@ -107,7 +107,7 @@ extension FlowLayout {
     // Columns that are not fixed share the space up to the minimum width of the grid.
     let minimum =
       least.tracks.contains { !$0.isFixed }
-      ? (sizes[index].minWidth.resolved(in: nil) ?? 0) - boxes[index].padding.horizontal : 0
+      ? (boxes[index].size.minWidth.resolved(in: nil) ?? 0) - boxes[index].padding.horizontal : 0
     return FlowWidths(max(least.length, minimum), max(most.length, minimum))
   }
 
@@ -130,7 +130,7 @@ extension FlowLayout {
   }
 
   private mutating func columnItem(_ child: Int, _ tracks: Range<Int>) -> GridItem {
-    let size = sizes[child]
+    let size = boxes[child].size
     let widths = outerWidths(of: child, base: nil, stretched: nil)
     let hasWidth = size.width.resolved(in: nil) != nil
     let minimum = hasWidth ? widths.least : max(0, clampedWidth(of: child, 0, base: nil) + size.margin.horizontal)
@@ -140,7 +140,7 @@ extension FlowLayout {
   private mutating func rowItem(
     _ child: Int, _ tracks: Range<Int>, _ width: Double, _ grid: FlowGrid
   ) -> GridItem {
-    let size = sizes[child]
+    let size = boxes[child].size
     let own = cellWidth(of: child, width, base: nil, grid)
     let height = usedHeight(of: child, width: own, base: nil) + size.margin.vertical
     let minimum =
@@ -152,7 +152,7 @@ extension FlowLayout {
   /// Returns the width of a child in a cell of a width: all of it, or in an overlap that of its content, unless it has a width of its
   /// own.
   private mutating func cellWidth(of child: Int, _ whole: Double, base: Double?, _ grid: FlowGrid) -> Double {
-    let size = sizes[child]
+    let size = boxes[child].size
     let available = whole - size.margin.horizontal
     let width: Double
     if let own = size.width.resolved(in: whole) ?? aspectWidth(of: child, base: base) {
@@ -166,7 +166,7 @@ extension FlowLayout {
   }
 
   private mutating func lay(_ child: Int, inCell area: LayoutRect, of grid: FlowGrid) {
-    let size = sizes[child]
+    let size = boxes[child].size
     let width = cellWidth(of: child, area.width, base: area.height, grid)
     let standard: FlowAlignment = grid.isOverlap || size.aspect != nil ? .start : .stretch
     let align = size.height.isFill ? .stretch : size.alignSelf ?? standard

@@ -10,11 +10,14 @@ extension FlowLayout {
     _ stack: FlowStack, at index: Int, width: Double, height: FlowHeight?, placesChildren: Bool
   ) -> Double {
     let first = items.count
-    defer { items.removeSubrange(first...) }
-    for child in children(of: index) {
+    defer { items.removeLast(items.count - first) }
+    let end = index + boxes[index].count
+    var child = index + 1
+    while child < end {
       let item =
         stack.isRow ? rowItem(child, stack, width, height) : columnItem(child, stack, width, height?.base)
       items.append(item)
+      child += boxes[child].count
     }
     let all = first..<items.count
     return stack.isRow
@@ -25,7 +28,7 @@ extension FlowLayout {
   // MARK: Rows
 
   private mutating func rowItem(_ index: Int, _ stack: FlowStack, _ whole: Double, _ height: FlowHeight?) -> FlexItem {
-    let (size, base) = (sizes[index], height?.base)
+    let (size, base) = (boxes[index].size, height?.base)
     let start: Double
     if size.width.isFill {
       start = 0
@@ -43,7 +46,7 @@ extension FlowLayout {
 
   /// Returns the minimum width of a grid or an overlap if it is a percentage, and if columns share the space up to it.
   private func minimumWidthOfColumns(of index: Int, _ whole: Double) -> Double {
-    let size = sizes[index]
+    let size = boxes[index].size
     guard size.minWidth.isPercentage, size.aspect == nil else { return 0 }
     switch boxes[index].shape {
     case .grid, .overlap: return grid(of: index).hasFlexibleColumns ? size.minWidth.resolved(in: whole) ?? 0 : 0
@@ -53,7 +56,7 @@ extension FlowLayout {
 
   /// Returns the height of a child of a row with a single line and a known height, if the child is as high as the row.
   func stretchedHeight(of index: Int, _ stack: FlowStack, _ height: Double, base: Double?) -> Double? {
-    let size = sizes[index]
+    let size = boxes[index].size
     guard size.height == .auto || size.height.isFill, !stack.wraps, alignment(of: index, stack) == .stretch else {
       return nil
     }
@@ -63,7 +66,7 @@ extension FlowLayout {
   private func item(
     _ index: Int, base: Double, fills: Bool, padding: Double, margin: Double, least: Double?, most: Double?
   ) -> FlexItem {
-    let size = sizes[index]
+    let size = boxes[index].size
     let least = max(least ?? 0, padding)
     let start = max(base, padding)
     return FlexItem(
@@ -121,7 +124,7 @@ extension FlowLayout {
     var descent = -Double.infinity
     for place in range {
       let (child, width) = (items[place].index, items[place].main)
-      let size = sizes[child]
+      let size = boxes[child].size
       let cross = usedHeight(of: child, width: width, base: height?.base)
       items[place].cross = cross
       if alignment(of: child, stack) == .baseline {
@@ -137,8 +140,8 @@ extension FlowLayout {
   }
 
   func alignment(of child: Int, _ stack: FlowStack) -> FlowAlignment {
-    if sizes[child].height.isFill { return .stretch }
-    return sizes[child].alignSelf ?? stack.align
+    if boxes[child].size.height.isFill { return .stretch }
+    return boxes[child].size.alignSelf ?? stack.align
   }
 
   private mutating func placeLine(
@@ -151,7 +154,7 @@ extension FlowLayout {
     var x = start + spacing.before
     for place in line.items {
       let item = items[place]
-      let size = sizes[item.index]
+      let size = boxes[item.index].size
       let align = alignment(of: item.index, stack)
       let isStretched = align == .stretch && (size.height == .auto || size.height.isFill)
       let cross =
@@ -174,7 +177,7 @@ extension FlowLayout {
   // MARK: Columns
 
   private mutating func columnItem(_ index: Int, _ stack: FlowStack, _ whole: Double, _ base: Double?) -> FlexItem {
-    let size = sizes[index]
+    let size = boxes[index].size
     let width = self.width(of: index, inColumnOf: whole, base: base, align: stack.align)
     let start: Double
     if size.height.isFill {
@@ -199,7 +202,7 @@ extension FlowLayout {
   private mutating func baseHeight(of index: Int, width: Double) -> Double {
     let height = contentHeight(of: index, width: width)
     switch boxes[index].shape {
-    case .grid, .overlap: return max(height, sizes[index].minHeight.resolved(in: nil) ?? 0)
+    case .grid, .overlap: return max(height, boxes[index].size.minHeight.resolved(in: nil) ?? 0)
     case .stack, .text, .leaf: return height
     }
   }
@@ -209,7 +212,7 @@ extension FlowLayout {
   private mutating func widthFromHeight(
     of item: FlexItem, _ stack: FlowStack, _ whole: Double, _ height: FlowHeight
   ) -> Double {
-    let size = sizes[item.index]
+    let size = boxes[item.index].size
     guard size.width == .auto, (size.alignSelf ?? stack.align) != .stretch else { return item.cross }
     if let aspect = size.aspect { return clampedWidth(of: item.index, item.main * aspect, base: whole) }
     guard hasWidthFromHeight(item.index), source(ofHeightOf: item, in: height) != .content else { return item.cross }
@@ -220,7 +223,7 @@ extension FlowLayout {
 
   /// Returns the cause of the height of a child of a column.
   private func source(ofHeightOf item: FlexItem, in column: FlowHeight) -> FlowHeight.Source {
-    let size = sizes[item.index]
+    let size = boxes[item.index].size
     let isDefinite =
       column.source == .definite || size.height.isFill || size.basis.resolved(in: column.base) != nil
       || hasDefiniteHeight(item.index, base: column.base)
@@ -240,7 +243,7 @@ extension FlowLayout {
     var y = padding.top + spacing.before
     for place in all {
       let item = items[place]
-      let size = sizes[item.index]
+      let size = boxes[item.index].size
       let align = size.width.isFill ? .stretch : size.alignSelf ?? stack.align
       let x = padding.start + size.margin.start + offset(of: align, free: width - item.cross - size.margin.horizontal)
       lay(

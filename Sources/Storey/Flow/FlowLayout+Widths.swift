@@ -37,9 +37,9 @@ extension FlowLayout {
   ///   - base: The inner height of the container, if it does not depend on its content.
   ///   - stretched: The height of the box, if it is as high as its container.
   mutating func outerWidths(of index: Int, base: Double?, stretched: Double?) -> FlowWidths {
-    let margin = sizes[index].margin.horizontal
+    let margin = boxes[index].size.margin.horizontal
     var widths =
-      sizes[index].width.resolved(in: nil).map { FlowWidths($0, $0) }
+      boxes[index].size.width.resolved(in: nil).map { FlowWidths($0, $0) }
       ?? contentOrAspectWidths(of: index, base: base, stretched: stretched)
     widths.least = max(0, clampedWidth(of: index, widths.least, base: nil) + margin)
     widths.most = max(0, clampedWidth(of: index, widths.most, base: nil) + margin)
@@ -49,7 +49,7 @@ extension FlowLayout {
   /// Returns the widths of a box without a width of its own: those that follow from its height and its aspect, or those of its content.
   mutating func contentOrAspectWidths(of index: Int, base: Double?, stretched: Double?) -> FlowWidths {
     let height = ownHeight(of: index, base: base) ?? stretched
-    guard let aspect = sizes[index].aspect else { return contentWidths(of: index, height: height) }
+    guard let aspect = boxes[index].size.aspect else { return contentWidths(of: index, height: height) }
     if let height { return FlowWidths(height * aspect, height * aspect) }
     let widths = contentWidths(of: index, height: nil)
     // The limits of the height apply to the width by the aspect.
@@ -60,12 +60,12 @@ extension FlowLayout {
 
   /// Returns the height that a box has of its own within its limits, if any.
   func ownHeight(of index: Int, base: Double?) -> Double? {
-    sizes[index].height.resolved(in: base).map { clampedHeight(of: index, $0, base: base) }
+    boxes[index].size.height.resolved(in: base).map { clampedHeight(of: index, $0, base: base) }
   }
 
   /// Returns the width that follows from the height and the aspect of a box, if it has both.
   func aspectWidth(of index: Int, base: Double?) -> Double? {
-    guard let aspect = sizes[index].aspect else { return nil }
+    guard let aspect = boxes[index].size.aspect else { return nil }
     return ownHeight(of: index, base: base).map { $0 * aspect }
   }
 
@@ -85,7 +85,7 @@ extension FlowLayout {
   mutating func width(
     of index: Int, inColumnOf whole: Double, base: Double?, align: FlowAlignment
   ) -> Double {
-    let size = sizes[index]
+    let size = boxes[index].size
     let available = whole - size.margin.horizontal
     let width: Double
     if let fixed = size.width.resolved(in: whole) {
@@ -120,7 +120,7 @@ extension FlowLayout {
   /// Limits the widths of a child of a row to the one from which it grows or shrinks, if it cannot do so. As in browsers, a row that
   /// wraps limits only the width of the whole content, and not that of a child with a width of its own.
   private func limit(_ widths: inout FlowWidths, byBasisOf child: Int, wraps: Bool) {
-    let size = sizes[child]
+    let size = boxes[child].size
     guard !size.width.isFill, let basis = size.basis.resolved(in: nil) else { return }
     let outer = max(0, clampedWidth(of: child, basis, base: nil) + size.margin.horizontal)
     let least = widths.least
@@ -133,12 +133,12 @@ extension FlowLayout {
   private func textWidths(of index: Int) -> FlowWidths {
     guard case .text(let text) = boxes[index].content else { return FlowWidths(0, 0) }
     if let countdown = text.extra?.countdown {
-      let width = countdown.width(at: context.now, style: context.style(text.style))
+      let width = countdown.width(at: context.now, style: context.style(text.form.style))
       return FlowWidths(width, width)
     }
     let widths =
       text.extra?.runs.map { TextMeasurer.widths(of: $0.resolved(in: context.theme)) }
-      ?? TextMeasurer.widths(of: text.text, style: context.style(text.style))
+      ?? TextMeasurer.widths(of: text.text, style: context.style(text.form.style))
     return FlowWidths(widths.widestCluster, widths.widestLine)
   }
 }

@@ -6,8 +6,6 @@
 /// Cost: each level of boxes measures all boxes below it once, so it is O(boxes · levels).
 struct FlowLayout {
   let boxes: [FlowBox]
-  /// The sizes of the boxes, without references, so that reading one counts none.
-  let sizes: [FlowSize]
   let context: LayoutContext
   /// The results for each box.
   private var states: [FlowBoxState]
@@ -16,13 +14,15 @@ struct FlowLayout {
   private var lines: [TextLine] = []
   /// Whether the widths of the content of each box may depend on its height, because a descendant has an aspect; empty if no box has one.
   private var isWidthFromHeight: [Bool] = []
+  /// The widths of the content of these boxes for the last known height of each.
+  private var widthsAtHeight: [FlowWidthsAtHeight?] = []
 
   init(_ flow: Flow, _ context: LayoutContext) {
-    boxes = flow.boxes[0].depth > Flow.maximumDepth ? Self.cut(flow.boxes) : flow.boxes
-    sizes = boxes.map(\.size.value)
+    boxes = flow.depth > Flow.maximumDepth ? Self.cut(flow.boxes) : flow.boxes
     self.context = context
     states = Array(repeating: FlowBoxState(), count: boxes.count)
-    if sizes.contains(where: { $0.aspect != nil }) { markContainersOfAspects() }
+    items.reserveCapacity(min(boxes.count, 16))
+    if boxes.contains(where: { $0.size.aspect != nil }) { markContainersOfAspects() }
   }
 
   /// The frame of a box, relative to the frame of its container.
@@ -30,8 +30,9 @@ struct FlowLayout {
 
   private mutating func markContainersOfAspects() {
     isWidthFromHeight = Array(repeating: false, count: boxes.count)
+    widthsAtHeight = Array(repeating: nil, count: boxes.count)
     for index in boxes.indices.reversed() {
-      isWidthFromHeight[index] = children(of: index).contains { sizes[$0].aspect != nil || isWidthFromHeight[$0] }
+      isWidthFromHeight[index] = children(of: index).contains { boxes[$0].size.aspect != nil || isWidthFromHeight[$0] }
     }
   }
 
@@ -59,16 +60,17 @@ struct FlowLayout {
 
   /// Returns the height of the flow with its margins.
   mutating func height(width: Double) -> Double {
-    let margin = sizes[0].margin
+    let margin = boxes[0].size.margin
     let inner = self.width(of: 0, inColumnOf: width, base: nil, align: .stretch)
-    return max(0, usedHeight(of: 0, width: inner, base: nil) + margin.vertical)
+    let height = usedHeight(of: 0, width: inner, base: nil)
+    return max(0, height + margin.vertical)
   }
 
   /// Lays the flow out as the only child of a column that fills a frame.
   ///
   /// - Parameter isHeightDefinite: Whether the height of the frame does not depend on the flow.
   mutating func lay(inWidth width: Double, height: Double, isHeightDefinite: Bool) {
-    let (size, base) = (sizes[0], isHeightDefinite ? height : nil)
+    let (size, base) = (boxes[0].size, isHeightDefinite ? height : nil)
     let inner = self.width(of: 0, inColumnOf: width, base: base, align: .stretch)
     let fillsHeight = size.height.isFill || size.grow > 0
     let filled = fillsHeight ? clampedHeight(of: 0, height - size.margin.vertical, base: base) : nil
@@ -95,30 +97,32 @@ struct FlowLayout {
   ///
   /// - Parameter base: The inner height of the container, if it does not depend on its content.
   mutating func usedHeight(of index: Int, width: Double, base: Double?) -> Double {
-    let size = sizes[index]
+    let size = boxes[index].size
     if let height = size.height.resolved(in: base) ?? size.aspect.map({ width / $0 }) {
       return clampedHeight(of: index, height, base: base)
     }
-    return clampedHeight(of: index, contentHeight(of: index, width: width), base: base)
+    // Not an argument: the layout would be copied before the call, and with it the results.
+    let height = contentHeight(of: index, width: width)
+    return clampedHeight(of: index, height, base: base)
   }
 
   /// Returns whether the height of a box does not depend on its content.
   func hasDefiniteHeight(_ index: Int, base: Double?) -> Bool {
-    let size = sizes[index]
+    let size = boxes[index].size
     return size.height.resolved(in: base) != nil || size.aspect != nil
   }
 
   func clampedHeight(of index: Int, _ height: Double, base: Double?) -> Double {
     var height = height
-    if let most = sizes[index].maxHeight.resolved(in: base) { height = min(height, most) }
-    if let least = sizes[index].minHeight.resolved(in: base) { height = max(height, least) }
+    if let most = boxes[index].size.maxHeight.resolved(in: base) { height = min(height, most) }
+    if let least = boxes[index].size.minHeight.resolved(in: base) { height = max(height, least) }
     return max(height, boxes[index].padding.vertical)
   }
 
   func clampedWidth(of index: Int, _ width: Double, base: Double?) -> Double {
     var width = width
-    if let most = sizes[index].maxWidth.resolved(in: base) { width = min(width, most) }
-    if let least = sizes[index].minWidth.resolved(in: base) { width = max(width, least) }
+    if let most = boxes[index].size.maxWidth.resolved(in: base) { width = min(width, most) }
+    if let least = boxes[index].size.minWidth.resolved(in: base) { width = max(width, least) }
     return max(width, boxes[index].padding.horizontal)
   }
 
@@ -142,20 +146,20 @@ struct FlowLayout {
 
   /// Returns the grid of a box, or that of an overlap.
   func grid(of index: Int) -> FlowGrid {
-    if case .grid(let grid) = boxes[index].content { grid } else { .overlap }
+    boxes[index].form.value.grid
   }
 
   /// Returns the height of the lines of a text at a width. O(length).
   private mutating func textHeight(of index: Int, width: Double) -> Double {
     guard case .text(let text) = boxes[index].content else { return 0 }
-    let style = context.style(text.style)
-    if text.lineLimit == 1 { return style.lineHeight }
+    let (style, limit) = (context.style(text.form.style), text.form.lineLimit)
+    if limit == 1 { return style.lineHeight }
     lines.removeAll(keepingCapacity: true)
     if let runs = text.extra?.runs {
       let resolved = runs.resolved(in: context.theme)
-      TextMeasurer.appendLines(of: resolved, width: width, limit: text.lineLimit, to: &lines)
+      TextMeasurer.appendLines(of: resolved, width: width, limit: limit, to: &lines)
     } else {
-      TextMeasurer.appendLines(of: text.text, style: style, width: width, limit: text.lineLimit, to: &lines)
+      TextMeasurer.appendLines(of: text.text, style: style, width: width, limit: limit, to: &lines)
     }
     return Double(max(1, lines.count)) * style.lineHeight
   }
@@ -187,19 +191,19 @@ struct FlowLayout {
 
   /// Returns the cause of the height of a box when its descendants were placed for a size; `nil` if they were not.
   func sourceOfHeight(_ index: Int, width: Double, height: Double) -> FlowHeight.Source? {
-    guard let size = states[index].placed, size.width == width, size.height == height else { return nil }
-    return size.source
+    let size = states[index].placed
+    return size.width == width && size.height == height ? size.source : nil
   }
 
   /// The end of the boxes of the first line of a row whose children are placed.
-  func endOfFirstLine(of index: Int) -> Int { states[index].endOfFirstLine }
+  func endOfFirstLine(of index: Int) -> Int { Int(states[index].endOfFirstLine) }
 
-  mutating func setEndOfFirstLine(of index: Int, to end: Int) { states[index].endOfFirstLine = end }
+  mutating func setEndOfFirstLine(of index: Int, to end: Int) { states[index].endOfFirstLine = Int32(clamping: end) }
 
   /// Returns the baseline of a box for a size, if it was the last one for which it was measured.
   func knownBaseline(of index: Int, width: Double, height: Double) -> Double? {
-    guard let known = states[index].baseline, known.width == width, known.height == height else { return nil }
-    return known.baseline
+    let known = states[index].baseline
+    return known.width == width && known.height == height ? known.baseline : nil
   }
 
   mutating func setBaseline(of index: Int, width: Double, height: Double, to baseline: Double) {
@@ -208,14 +212,14 @@ struct FlowLayout {
 
   /// The widths of the content of a box, if they were needed for its height.
   func knownWidths(of index: Int, height: Double?) -> FlowWidths? {
-    guard let height else { return states[index].widths }
-    guard let known = states[index].widthsAtHeight, known.height == height else { return nil }
+    guard let height else { return states[index].widths.least.isNaN ? nil : states[index].widths }
+    guard let known = widthsAtHeight[index], known.height == height else { return nil }
     return known.widths
   }
 
   mutating func setWidths(of index: Int, height: Double?, to widths: FlowWidths) {
     if let height {
-      states[index].widthsAtHeight = FlowWidthsAtHeight(height: height, widths: widths)
+      widthsAtHeight[index] = FlowWidthsAtHeight(height: height, widths: widths)
     } else {
       states[index].widths = widths
     }

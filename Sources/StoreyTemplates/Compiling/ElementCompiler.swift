@@ -209,7 +209,7 @@ struct ElementCompiler {
     _ entry: ContainerEntry<some ElementPlace>, _ depth: Int, isTappable: Bool
   ) -> ElementContent {
     checkWrap(of: entry)
-    let children = entry.elements.compactMap { compile($0, in: entry.content, depth: depth + 1) }
+    let children = entry.elements.compactMap { compile($0, in: entry.container, depth: depth + 1) }
     let label = entry.label.flatMap { text($0) }
     var background = entry.background.flatMap { scope.color($0, for: "background", &problems) }
     let look = look(entry.look)
@@ -218,14 +218,14 @@ struct ElementCompiler {
       background = .constant(.literal(0))
     }
     let container = ContainerPlan(
-      content: entry.content, padding: entry.padding, background: background, look: look,
+      container: entry.container, padding: entry.padding, background: background, look: look,
       clips: entry.clips)
     let content = ElementContent.container(container, children, label: label)
     return label == nil && isTappable ? .container(container, children, label: content.name) : content
   }
 
   private mutating func compile(
-    _ entry: ElementEntry<FlowPlace>, in container: FlowBox.Content, depth: Int
+    _ entry: ElementEntry<FlowPlace>, in container: FlowContainer, depth: Int
   ) -> FlowPlan? {
     let base = entry.base
     guard count(base.source, depth: depth) else { return nil }
@@ -251,7 +251,7 @@ struct ElementCompiler {
     let (width, height) = (bound(base.place.width, "width"), bound(base.place.height, "height"))
     return content.map { content in
       FlowPlan(
-        content: content, size: SharedFlowSize(base.place.size), width: width, height: height,
+        content: content, size: base.place.size, width: width, height: height,
         each: each.map { FlowPlan.Repetition(slot: $0, taps: taps) },
         when: when, tap: tap)
     }
@@ -259,7 +259,7 @@ struct ElementCompiler {
 
   /// Reports keys of lines in a stack without lines.
   private mutating func checkWrap(of entry: ContainerEntry<some ElementPlace>) {
-    guard case .stack(let stack) = entry.content, !stack.wraps else { return }
+    guard case .stack(let stack) = entry.container, !stack.wraps else { return }
     let source = entry.base.source
     if source?["wrap"]?.boolean == true {
       problems.add("\"wrap\" has no effect in a column", hint: "remove it, or use a row", at: source?["wrap"])
@@ -282,12 +282,12 @@ struct ElementCompiler {
     ("place", "grid"), ("anchor", "overlap"), ("offset", "overlap"),
   ]
 
-  private mutating func checkKeys(of source: JSONValue?, in container: FlowBox.Content) {
+  private mutating func checkKeys(of source: JSONValue?, in container: FlowContainer) {
     let kind =
       switch container {
       case .stack: "stack"
       case .grid: "grid"
-      default: "overlap"
+      case .overlap: "overlap"
       }
     for (key, owner) in Self.keysOfContainers where owner != kind {
       guard let value = source?[key], !value.isAbsent else { continue }

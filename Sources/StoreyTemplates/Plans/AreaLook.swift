@@ -5,7 +5,7 @@ struct AreaLook: Sendable {
   /// The radius of all corners; 0 if they differ.
   let radius: Double
   /// The look without the colours of fields; `nil` without one.
-  private let constant: ElementLook?
+  let constant: ElementLook?
   private let fields: Fields?
 
   /// The parts whose colours are those of fields.
@@ -35,6 +35,9 @@ struct AreaLook: Sendable {
     constant = look == ElementLook() ? nil : look
     self.fields = fields.border == nil && fields.gradient == nil ? nil : fields
   }
+
+  /// Whether parts of the look have the colours of fields.
+  var hasFields: Bool { fields != nil }
 
   /// Whether an area without a colour has anything to draw.
   var drawsArea: Bool {

@@ -54,13 +54,16 @@ struct StylePlan: Sendable {
   /// The slots of the name of the style and of its colour, which take precedence.
   var slots: (style: Int?, color: Int?)?
 
+  /// The style, if it is a style of the theme without changes.
+  var constant: TextStyle? { slots == nil && change == nil && !isItalic ? style : nil }
+
   /// Returns the style in an item. A name or a colour that is absent changes nothing.
-  func resolved(in scope: Scope, _ theme: Theme) -> TextStyle {
-    guard let slots else { return change?.applied(to: style, in: theme, isItalic: isItalic) ?? style }
+  func resolved(in scope: Scope, _ context: LayoutContext) -> TextStyle {
+    guard let slots else { return change?.applied(to: style, in: context.theme, isItalic: isItalic) ?? style }
     let name = slots.style.flatMap { scope[$0].text?.string }
     let style = name.flatMap { name in TextStyle.standard.first { $0.name == name } } ?? style
     let color = slots.color.flatMap { ColorSource.slot($0).color(in: scope) }
-    return change?.applied(to: style, in: theme, color: color, isItalic: isItalic) ?? style
+    return change?.applied(to: style, in: context.theme, color: color, isItalic: isItalic) ?? style
   }
 }
 
@@ -78,6 +81,11 @@ struct TextPlan: Sendable {
   /// The position of the tap that follows the first link of a rich text, which has no other tap; `nil` for other texts.
   var linkTap: Int?
 
+  /// Returns the properties of a text in flow.
+  func form(_ style: TextStyle) -> FlowText.Form {
+    FlowText.Form(style: style, alignment: alignment, lineLimit: lines, truncation: truncation)
+  }
+
   /// Returns the position of the tap that follows the first link; `nil` for a text without one.
   func linkTap(in source: TextSource, _ scope: Scope) -> Int? { source.hasLink(in: scope) ? linkTap : nil }
 
@@ -92,7 +100,7 @@ struct TextPlan: Sendable {
 
 /// The kind and the look of a container.
 struct ContainerPlan: Sendable {
-  let content: FlowBox.Content
+  let container: FlowContainer
   let padding: FlowEdges
   let background: ColorSource?
   let look: AreaLook

@@ -12,8 +12,22 @@ struct ElementPlan: Sendable {
   /// The position of its tap in the item.
   let tap: Int?
 
-  /// The element as the root of a flow.
-  private var flow: FlowPlan { FlowPlan(root: content, when: when, tap: tap) }
+  /// The element as the root of a flow, if it is a container.
+  private let flow: FlowPlan?
+
+  init(
+    content: ElementContent, x: FrameLength, y: FrameLength, width: FrameLength, height: FrameLength, when: Condition?,
+    tap: Int?
+  ) {
+    self.content = content
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+    self.when = when
+    self.tap = tap
+    flow = if case .container = content { FlowPlan(root: content, when: when, tap: tap) } else { nil }
+  }
 
   /// The parameters of a measurement.
   struct Measure {
@@ -39,20 +53,20 @@ struct ElementPlan: Sendable {
       guard let height = height(of: text, source, scope, measure) else { return 0 }
       return max(bottom, y.points + height)
     case .container:
+      guard let flow else { return 0 }
       let frame = LayoutRect(x: 0, y: 0, width: max(0, width.resolved(in: measure.width)), height: 0)
       let place = Place(scope: scope, frame: frame, ordinal: 0, firstPosition: 0, isFit: true)
       var positions = RepeatedPositions(from: 0)
-      let flow = flow.flow(at: place, &positions, measure.context)
-      return max(bottom, y.points + flow.height(width: frame.width, in: measure.context))
+      let boxes = flow.flow(at: place, &positions, measure.context)
+      return max(bottom, y.points + boxes.height(width: frame.width, in: measure.context))
     }
   }
 
   /// Returns the height of the lines of a text; `nil` if it is absent.
   private func height(of plan: TextPlan, _ source: TextSource, _ scope: Scope, _ measure: Measure) -> Double? {
-    let theme = measure.context.theme
-    let style = plan.style.resolved(in: scope, theme)
+    let style = plan.style.resolved(in: scope, measure.context)
     // A single line has the same height for every text, also for blank ones, so the text is not composed.
-    if plan.lines == 1 { return source.isPresent(in: scope) ? theme.style(style).lineHeight : nil }
+    if plan.lines == 1 { return source.isPresent(in: scope) ? measure.context.style(style).lineHeight : nil }
     let width = max(0, width.resolved(in: measure.width))
     if source.isStyled {
       return source.styledText(in: scope, style: style, measure.context).map {
@@ -110,7 +124,7 @@ struct ElementPlan: Sendable {
         position: position, look: look)
     case .text(let source, let plan):
       let position = position ?? plan.linkTap(in: source, place.scope).map { place.firstPosition + $0 }
-      let style = plan.style.resolved(in: place.scope, canvas.context.theme)
+      let style = plan.style.resolved(in: place.scope, canvas.context)
       var frame = frame(in: place.frame)
       if place.isFit {
         let measure = Measure(width: place.frame.width, context: canvas.context)
@@ -138,9 +152,10 @@ struct ElementPlan: Sendable {
         Self.draw(elements, at: place, &positions, in: &canvas)
       }
     case .container:
+      guard let flow else { return }
       let frame = frame(in: place.frame)
-      let flow = flow.flow(at: place, &positions, canvas.context)
-      if place.isFit { canvas.flow(flow, growingFrom: frame) } else { canvas.flow(flow, in: frame) }
+      let boxes = flow.flow(at: place, &positions, canvas.context)
+      if place.isFit { canvas.flow(boxes, growingFrom: frame) } else { canvas.flow(boxes, in: frame) }
     }
   }
 
@@ -153,7 +168,7 @@ struct ElementPlan: Sendable {
         switch element.content {
         case .fill, .image, .text: nil
         case .group(let elements, _, _): tap(at: position, in: elements, &positions, scope)
-        case .container: element.flow.tap(at: position, &positions, scope)
+        case .container: element.flow?.tap(at: position, &positions, scope)
         }
       if let found { return found }
     }

@@ -1,7 +1,7 @@
 import Storey
 
-/// A compiled element of a stack, a grid or an overlap, or such a container itself.
-struct FlowPlan: Sendable {
+/// A compiled element of a stack, a grid or an overlap, or such a container itself. A class, so that walking elements copies none.
+final class FlowPlan: Sendable {
   /// The repetition of an element for the items of an array.
   struct Repetition: Sendable {
     /// The slot of the array.
@@ -22,42 +22,72 @@ struct FlowPlan: Sendable {
   }
 
   let content: ElementContent
-  let size: SharedFlowSize
+  /// The properties of the box that no field determines.
+  let form: SharedFlowForm
+  /// The properties of a text whose style does not depend on the item or the theme.
+  private let textForm: FlowText.Form?
+  /// The look, unless it has colours of fields.
+  private let look: SharedLook?
   /// The fields that determine the width and the height.
-  let width: BoundLength?
-  let height: BoundLength?
+  private let width: BoundLength?
+  private let height: BoundLength?
   let each: Repetition?
   /// The condition for the element to be drawn, in addition to the presence of its slots.
   let when: Condition?
   /// The position of its tap in the item.
-  let tap: Int?
-  /// The number of boxes with one item of each repetition.
-  let boxCount: Int
+  private let tap: Int?
+  /// The number of boxes with one item of each repetition, and the number of levels of boxes.
+  private let boxCount: Int
+  private let depth: Int
 
   init(
-    content: ElementContent, size: SharedFlowSize, width: BoundLength?, height: BoundLength?, each: Repetition?,
+    content: ElementContent, size: FlowSize, width: BoundLength?, height: BoundLength?, each: Repetition?,
     when: Condition?, tap: Int?
   ) {
     self.content = content
-    self.size = size
     self.width = width
     self.height = height
     self.each = each
     self.when = when
     self.tap = tap
-    boxCount = if case .container(_, let children, _) = content { children.reduce(1) { $0 + $1.boxCount } } else { 1 }
+    form = SharedFlowForm(content.form(size))
+    look = SharedLook(content.constantLook)
+    textForm = if case .text(_, let plan) = content { plan.style.constant.map(plan.form) } else { nil }
+    let children: [FlowPlan] = if case .container(_, let children, _) = content { children } else { [] }
+    boxCount = children.reduce(1) { $0 + $1.boxCount }
+    depth = 1 + (children.map(\.depth).max() ?? 0)
   }
 
-  /// The size of a root: that of its frame.
-  private static let rootSize: SharedFlowSize = {
+  /// Creates the root of a flow, which has the size of its frame.
+  convenience init(root content: ElementContent, when: Condition?, tap: Int?) {
     var size = FlowSize()
     size.height = .fill
-    return SharedFlowSize(size)
-  }()
+    self.init(content: content, size: size, width: nil, height: nil, each: nil, when: when, tap: tap)
+  }
+}
 
-  /// Creates the root of a flow, which has the size of its frame.
-  init(root content: ElementContent, when: Condition?, tap: Int?) {
-    self.init(content: content, size: Self.rootSize, width: nil, height: nil, each: nil, when: when, tap: tap)
+extension ElementContent {
+  /// Returns the properties of the box of an element that no field determines.
+  fileprivate func form(_ size: FlowSize) -> FlowForm {
+    switch self {
+    case .fill(_, let area, _): .leaf(size, radius: area.radius)
+    case .image(_, _, _, let label): .leaf(size, role: label == nil ? .presentation : .img)
+    case .text(_, let plan): .text(size, role: plan.role)
+    case .group: .leaf(size)
+    case .container(let plan, _, _):
+      FlowForm(plan.container, size, padding: plan.padding, radius: plan.look.radius, clips: plan.clips)
+    }
+  }
+
+  /// The look of the box of an element, unless it has colours of fields.
+  fileprivate var constantLook: ElementLook? {
+    switch self {
+    case .fill(_, let area, _): area.constant
+    case .image(_, _, let look, _): look
+    case .text(_, let plan): plan.look
+    case .group: nil
+    case .container(let plan, _, _): plan.look.constant
+    }
   }
 }
 
@@ -68,7 +98,7 @@ extension FlowPlan {
   ///   - place: The item: its slots, its ordinal and the position of its first tap.
   ///   - positions: The positions of taps in repeated elements of the row.
   func flow(at place: ElementPlan.Place, _ positions: inout RepeatedPositions, _ context: LayoutContext) -> Flow {
-    var assembly = FlowAssembly(capacity: boxCount)
+    var assembly = FlowAssembly(capacity: boxCount, depth: depth)
     add(to: &assembly, place, &positions, context)
     return Flow(assembly)
   }
@@ -93,31 +123,26 @@ extension FlowPlan {
   ) {
     let scope = place.scope
     guard isDrawn(in: scope) else { return }
-    let size = width == nil && height == nil ? size : boundSize(in: scope)
+    let form = width == nil && height == nil ? form : boundForm(in: scope)
     let position = tap.map { place.firstPosition + $0 }
     switch content {
     case .fill(let color, let area, let label):
       guard let color = color.color(in: scope) else { return }
       assembly.add(
-        FlowBox(
-          .space, size, background: color, radius: area.radius, look: area.look(in: scope),
-          label: label?.text(in: scope, context),
-          position: position))
-    case .image(let slot, let fit, let look, let label):
+        .none, form, background: color, look: look(area, in: scope), label: label?.text(in: scope, context),
+        position: position)
+    case .image(let slot, let fit, _, let label):
       guard case .image(let url) = scope[slot] else { return }
       let text = label.map { $0.text(in: scope, context) ?? Picture.label(at: place.ordinal, in: nil, context) }
-      let role: Role = text == nil ? .presentation : .img
-      assembly.add(FlowBox(.image(url, fit), size, look: look, label: text, role: role, position: position))
+      assembly.add(.image(url, fit), form, look: look, label: text, position: position)
     case .text(let source, let plan):
       let position = position ?? plan.linkTap(in: source, scope).map { place.firstPosition + $0 }
-      let style = plan.style.resolved(in: scope, context.theme)
+      let style = plan.style.resolved(in: scope, context)
       let runs = source.styledText(in: scope, style: style, context)
       guard let text = runs?.text ?? source.text(in: scope, context) else { return }
       let content = FlowText(
-        text: text, runs: runs, countdown: plan.countdown(source, in: scope), style: style, alignment: plan.alignment,
-        lineLimit: plan.lines,
-        truncation: plan.truncation)
-      assembly.add(FlowBox(.text(content), size, look: plan.look, role: plan.role, position: position))
+        text, runs: runs, countdown: plan.countdown(source, in: scope), textForm ?? plan.form(style))
+      assembly.add(.text(content), form, look: look, position: position)
     case .group(let elements, let look, let label):
       // It is drawn when the frames of all boxes are known, so its positions are reserved.
       let reserved = positions
@@ -129,24 +154,27 @@ extension FlowPlan {
         guard let look else { return ElementPlan.draw(elements, at: inner, &positions, in: &canvas) }
         canvas.group(in: frame, look: look) { ElementPlan.draw(elements, at: inner, &positions, in: &$0) }
       }
-      assembly.add(FlowBox(drawing, size, label: label?.text(in: scope, context), position: position))
-    case .container(let container, let children, let label):
-      assembly.open(
-        FlowBox(
-          container.content, size, padding: container.padding, background: container.background?.color(in: scope),
-          radius: container.look.radius, look: container.look.look(in: scope), clips: container.clips,
-          label: label?.text(in: scope, context), position: position))
+      assembly.add(drawing, form, label: label?.text(in: scope, context), position: position)
+    case .container(let plan, let children, let label):
+      let index = assembly.add(
+        .none, form, background: plan.background?.color(in: scope), look: look(plan.look, in: scope),
+        label: label?.text(in: scope, context), position: position)
       for child in children { child.add(to: &assembly, place, &positions, context) }
-      assembly.close()
+      assembly.close(index)
     }
   }
 
-  /// Returns the size with the lengths of the fields that determine it.
-  private func boundSize(in scope: Scope) -> SharedFlowSize {
-    var bound = size.value
-    if let length = width?.length(in: scope) { bound.width = length }
-    if let length = height?.length(in: scope) { bound.height = length }
-    return SharedFlowSize(bound)
+  /// Returns the look of an area in an item.
+  private func look(_ area: AreaLook, in scope: Scope) -> SharedLook? {
+    area.hasFields ? SharedLook(area.look(in: scope)) : look
+  }
+
+  /// Returns the form with the lengths of the fields that determine its size.
+  private func boundForm(in scope: Scope) -> SharedFlowForm {
+    var bound = form.value
+    if let length = width?.length(in: scope) { bound.size.width = length }
+    if let length = height?.length(in: scope) { bound.size.height = length }
+    return SharedFlowForm(bound)
   }
 
   private func isDrawn(in scope: Scope) -> Bool { when?.isMet(in: scope) ?? true }

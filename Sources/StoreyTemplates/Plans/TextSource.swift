@@ -57,7 +57,7 @@ indirect enum TextSource: Sendable {
     var parts: [(text: JSONText, style: TextStyle)] = []
     for run in runs where run.isDrawn(in: scope) {
       guard let text = run.source.text(in: scope, context) else { return nil }
-      parts.append((text, run.style?.resolved(in: scope, context.theme) ?? style))
+      parts.append((text, run.style?.resolved(in: scope, context) ?? style))
     }
     return StyledText(parts)
   }

@@ -2,7 +2,7 @@ import Storey
 
 /// An element whose elements determine each other's places: a stack, a grid or an overlap.
 struct ContainerEntry<Place: ElementPlace>: Sendable {
-  let content: FlowBox.Content
+  let container: FlowContainer
   let padding: FlowEdges
   let background: ColorEntry?
   let look: AreaEntry
@@ -11,8 +11,8 @@ struct ContainerEntry<Place: ElementPlace>: Sendable {
   let elements: [ElementEntry<FlowPlace>]
   let base: ElementBase<Place>
 
-  init(_ content: FlowBox.Content, from reader: inout JSONReader) {
-    self.content = content
+  init(_ container: FlowContainer, from reader: inout JSONReader) {
+    self.container = container
     padding =
       reader.optional("padding", as: PaddingEdges.self, about: "The space inside the edges, in points")?.edges ?? 0
     background =

@@ -2,6 +2,7 @@ import BenchmarkAccess
 import Storey
 import StoreyFloors
 import StoreyOutput
+import StoreyTemplates
 import StoreyValidation
 
 /// `storey-benchmarks [NDJSON] [--stage NAME] [--pages N] [--runs N] [--seed N]`: measures each stage of the engine, together with all
@@ -38,18 +39,20 @@ struct StageBenchmark: Benchmark {
   }
 
   func run() throws -> Bool {
-    let bytes = pages.reduce(0) { $0 + $1.count }
     let registry = FloorRegistry.standard
     let everything = Validator(registry: registry)
     let errors = Validator.ofErrors(registry: registry)
     let (text, json, sarif) = (TextReporter(), JSONReporter(), SARIFReporter(rules: everything.configuration.rules))
-    print("\(pages.count) pages, \(bytes / 1000) kB, \(runs) runs, one thread; MB of input per second")
-    print(Table.row(["stage", "median", "best", "check"]))
-    let stages: [(String, ([UInt8]) -> Int)] = [
+    // Floors that templates declare, with frames and with a stack, have pages of their own.
+    let shelves = pages.indices.map { Shelf.page(floors: 1 + $0 % 3, products: 12) }
+    var (frames, flow) = (FloorRegistry(), FloorRegistry())
+    try frames.register(template: Array(Shelf.template.utf8))
+    try flow.register(template: Array(Shelf.flow.utf8))
+    let stages: [(name: String, work: ([UInt8]) -> Int)] = [
       ("parse", { (try? Document(parsing: $0).root.byteRange.count) ?? 0 }),
       ("decode", { Page(decoding: $0, registry: registry).floors.count }),
       ("layout", { TableLayout(Page(decoding: $0, registry: registry)).rows.count }),
-      ("html", { HTMLWriter().write(TableLayout(Page(decoding: $0, registry: registry))).count }),
+      ("html", html(registry)),
       ("text", { TextWriter().write(TableLayout(Page(decoding: $0, registry: registry))).count }),
       ("svg", { SVGWriter().write(TableLayout(Page(decoding: $0, registry: registry))).count }),
       ("json", { JSONWriter().write(TableLayout(Page(decoding: $0, registry: registry))).count }),
@@ -59,10 +62,25 @@ struct StageBenchmark: Benchmark {
       ("rules-json", { json.part(of: everything.validate($0, file: "p")).count }),
       ("rules-sarif", { sarif.part(of: everything.validate($0, file: "p")).count }),
     ]
-    for (stage, work) in stages where self.stage == nil || self.stage == stage {
-      let measurement = Measurement(stage, runs: runs) { pages.reduce(0) { $0 + work($1) } }
-      print(measurement.row(bytes: bytes))
-    }
+    print("\(runs) runs, one thread; MB of input per second")
+    measure(stages, pages)
+    measure([("frames", html(frames)), ("flow", html(flow))], shelves)
     return true
+  }
+
+  private func measure(_ stages: [(name: String, work: ([UInt8]) -> Int)], _ pages: [[UInt8]]) {
+    let stages = stages.filter { stage == nil || stage == $0.name }
+    if stages.isEmpty { return }
+    let bytes = pages.reduce(0) { $0 + $1.count }
+    print("\(pages.count) pages, \(bytes / 1000) kB")
+    print(Table.row(["stage", "median", "best", "check"]))
+    for (name, work) in stages {
+      print(Measurement(name, runs: runs) { pages.reduce(0) { $0 + work($1) } }.row(bytes: bytes))
+    }
+  }
+
+  /// Returns the work of drawing pages as HTML.
+  private func html(_ registry: FloorRegistry) -> ([UInt8]) -> Int {
+    { HTMLWriter().write(TableLayout(Page(decoding: $0, registry: registry))).count }
   }
 }
