@@ -41,7 +41,7 @@ public struct DisplayList: Sendable {
   /// The other texts: composed ones, and slices of other documents.
   private var others: [JSONText] = []
   @usableFromInline var styles: [TextStyle] = []
-  /// Nothing, or one set of tables of properties that few elements have. One array, so that a list counts no more references than without them.
+  /// Nothing, or one set of tables of properties that not all elements have. One array, so that a list counts no more references than without them.
   private var rare: [RareTables] = []
 
   /// Creates an empty list.
@@ -106,6 +106,13 @@ public struct DisplayList: Sendable {
     var looks: [ElementLook] = []
     var runs: [TextRun] = []
     var extras: [TextExtra] = []
+
+    /// Removes all properties and keeps the memory.
+    mutating func removeAll() {
+      if !looks.isEmpty { looks.removeAll(keepingCapacity: true) }
+      if !runs.isEmpty { runs.removeAll(keepingCapacity: true) }
+      if !extras.isEmpty { extras.removeAll(keepingCapacity: true) }
+    }
   }
 
   /// The properties that few texts have.
@@ -167,7 +174,7 @@ public struct DisplayList: Sendable {
     // Removing nothing costs as much as removing all, and most parts have no texts.
     if !lines.isEmpty { lines.removeAll(keepingCapacity: true) }
     if !styles.isEmpty { styles.removeAll(keepingCapacity: true) }
-    if !rare.isEmpty { rare.removeAll(keepingCapacity: true) }
+    if !rare.isEmpty { rare[0].removeAll() }
     if !others.isEmpty { others.removeAll(keepingCapacity: true) }
     usesDocument = false
   }

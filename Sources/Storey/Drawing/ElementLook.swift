@@ -101,12 +101,6 @@ public struct Border: Sendable, Hashable {
   }
 }
 
-/// The height of an area above the page, which its shadow shows.
-public enum ShadowLevel: String, ModelChoice, Sendable, Hashable {
-  /// A shadow of one of three strengths: `low` for cards, `middle` for raised areas, `high` for areas above the page.
-  case low, middle, high
-}
-
 /// The radius of each corner, in points.
 public struct CornerRadii: Sendable, Hashable {
   /// The radius of the top left corner.

@@ -26,7 +26,7 @@ public struct LayoutContext: Sendable, Hashable {
     }
   }
 
-  /// The colours and text styles.
+  /// The colours, text styles, shadows and radii.
   public var theme: Theme { looks.theme }
   /// The language of the page, which is also that of the texts that renderers add.
   public var language: LanguageTag { looks.language }
@@ -38,7 +38,7 @@ public struct LayoutContext: Sendable, Hashable {
   /// - Parameters:
   ///   - width: The width of the page, in points.
   ///   - direction: The direction of text.
-  ///   - theme: The colours and text styles.
+  ///   - theme: The colours, text styles, shadows and radii.
   ///   - language: The language of the page.
   ///   - words: The texts of words that an app adds or replaces.
   ///   - currencySign: The sign before prices.
@@ -84,6 +84,9 @@ public struct LayoutContext: Sendable, Hashable {
   public func price(_ amount: JSONText) -> JSONText {
     JSONText(looks.currencySign.text + amount.string, madeOf: amount)
   }
+
+  /// Returns the radius of the theme for a size, in points.
+  public func radius(_ size: CornerSize) -> Double { looks.theme.radius(size) }
 
   /// Returns the width of a text on one line, in points. O(length).
   public func width(of text: JSONText, style: TextStyle) -> Double {

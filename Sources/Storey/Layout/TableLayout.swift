@@ -21,7 +21,7 @@ public struct TableLayout: Sendable {
   ///   - page: The page.
   ///   - width: The width of the page, in points. Clamped to `1...maximumHeight`; 375 if it is not finite.
   ///   - direction: The direction of text. Default: the direction of the page, or left to right if it declares no direction.
-  ///   - theme: The colours and text styles.
+  ///   - theme: The colours, text styles, shadows and radii.
   ///   - language: The language of the page. Default: the language that the page declares, or `zh-CN` if it declares none.
   ///   - now: The time for which countdowns show the rest, in seconds since 1970-01-01 00:00 UTC. Without it, they show their moments.
   ///   - old: The layout of an earlier version of the page. The result does not depend on it, but the items of feeds of columns that did not

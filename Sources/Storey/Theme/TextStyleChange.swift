@@ -14,8 +14,9 @@ package struct TextStyleChange: JSONModel {
 
   /// Reads the changes, with a colour that `readColor` reads.
   package init(from reader: inout JSONReader, color readColor: (inout JSONReader) -> ThemeColor?) {
-    size = reader.optional("size", as: Points.self, about: "The font size, in points")?.value
-    lineHeight = reader.optional("lineHeight", as: Points.self, about: "The line height, in points")?.value
+    size = reader.optional("size", as: ThemeLength<TextLength>.self, about: "The font size, in points")?.value
+    lineHeight =
+      reader.optional("lineHeight", as: ThemeLength<TextLength>.self, about: "The line height, in points")?.value
     weight = reader.optional("weight", about: "The font weight")
     color = readColor(&reader)
     isStruckThrough = reader.optional("struckThrough", about: "Whether the text is struck through")
@@ -40,21 +41,4 @@ package struct TextStyleChange: JSONModel {
   package var isEmpty: Bool {
     size == nil && lineHeight == nil && weight == nil && color == nil && isStruckThrough == nil
   }
-}
-
-/// A font size or line height, in points.
-private struct Points: ModelValue {
-  let value: Double
-
-  static func read(from value: borrowing ValueReader) -> Points? {
-    guard let number = Double.read(from: value) else { return nil }
-    if Theme.textLengths.contains(number) { return Points(value: number) }
-    value.report(
-      .outOfRange, .warning, "the number \(value.text) is out of range; expected 4 to 200 points",
-      hint: "use a size or line height from 4 to 200 points")
-    return nil
-  }
-
-  static var standIn: Points { Points(value: 14) }
-  static var valueDescription: ValueDescription { .number(in: Theme.textLengths) }
 }

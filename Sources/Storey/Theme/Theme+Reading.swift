@@ -20,6 +20,8 @@ private struct ThemeFile: JSONModel {
   let light: PaletteEntry?
   let dark: PaletteEntry?
   let styles: StyleEntries?
+  let shadows: ShadowEntries?
+  let radii: RadiusEntries?
   let currencySign: CurrencySign?
 
   init(from reader: inout JSONReader) {
@@ -27,6 +29,8 @@ private struct ThemeFile: JSONModel {
     light = reader.optional("light", about: "The colours of the light appearance")
     dark = reader.optional("dark", about: "The colours of the dark appearance")
     styles = reader.optional("styles", about: "The text styles")
+    shadows = reader.optional("shadows", about: "The shadows, by their levels")
+    radii = reader.optional("radii", about: "The radii of corners, by their sizes")
     currencySign = reader.optional("currencySign", about: "The sign before prices, for example €")
   }
 
@@ -39,6 +43,15 @@ private struct ThemeFile: JSONModel {
         style, size: entry.size, lineHeight: entry.lineHeight, weight: entry.weight, color: entry.color,
         isStruckThrough: entry.isStruckThrough)
     }
+    for (level, entry) in shadows?.entries ?? [] {
+      let standard = theme.shadow(level)
+      theme.change(
+        level,
+        to: Theme.Shadow(
+          y: entry.y ?? standard.y, blur: entry.blur ?? standard.blur, light: entry.light ?? standard.light,
+          dark: entry.dark ?? standard.dark))
+    }
+    for (size, radius) in radii?.entries ?? [] { theme.change(size, to: radius) }
     theme.currencySign = currencySign
     return theme
   }
@@ -66,6 +79,52 @@ private struct StyleEntries: JSONModel {
       return entry.map { (style, $0) }
     }
   }
+}
+
+/// The shadows that a theme changes.
+private struct ShadowEntries: JSONModel {
+  let entries: [(ShadowLevel, ShadowEntry)]
+
+  init(from reader: inout JSONReader) {
+    entries = ShadowLevel.allCases.compactMap { level in
+      let entry: ShadowEntry? = reader.optional(ModelKey(level.rawValue), about: "Default: \(level.standard.summary)")
+      return entry.map { (level, $0) }
+    }
+  }
+}
+
+/// The values of a shadow that a theme changes.
+private struct ShadowEntry: JSONModel {
+  let y: Double?
+  let blur: Double?
+  let light: ThemeColor?
+  let dark: ThemeColor?
+
+  init(from reader: inout JSONReader) {
+    y = reader.optional("y", as: ThemeLength<ShadowDistance>.self, about: "The distance downwards, in points")?.value
+    blur = reader.optional("blur", as: ThemeLength<ShadowBlur>.self, about: "The blur, in points")?.value
+    light = reader.optional("light", as: LiteralColor.self, about: "The colour in the light appearance")?.color
+    dark = reader.optional("dark", as: LiteralColor.self, about: "The colour in the dark appearance")?.color
+  }
+}
+
+/// The radii that a theme changes.
+private struct RadiusEntries: JSONModel {
+  let entries: [(CornerSize, Double)]
+
+  init(from reader: inout JSONReader) {
+    entries = CornerSize.allCases.compactMap { size in
+      let radius = reader.optional(
+        ModelKey(size.rawValue), as: ThemeLength<CornerRadius>.self,
+        about: "The radius in points. Default: \(Int(size.standard))")
+      return radius.map { (size, $0.value) }
+    }
+  }
+}
+
+extension Theme.Shadow {
+  /// The values of the shadow, in one line.
+  fileprivate var summary: String { "y \(Int(y)), blur \(Int(blur)), \(light.name) and \(dark.name)" }
 }
 
 extension ThemeColor.Role {

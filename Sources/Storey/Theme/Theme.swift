@@ -1,5 +1,5 @@
-/// The colours and text styles of a page. A theme defines the colour roles, in a light and a dark appearance, and the standard
-/// text styles that renderers use.
+/// The colours, text styles, shadows and radii of a page. A theme defines the colour roles, in a light and a dark appearance, and the
+/// standard text styles, the levels of shadows and the sizes of corners that renderers use.
 public struct Theme: Sendable, Hashable {
   /// A colour for each role.
   public struct Palette: Sendable, Hashable {
@@ -34,23 +34,41 @@ public struct Theme: Sendable, Hashable {
   public var dark: Palette
   /// The sign before prices; `nil` to use that of the registry. A sign that the page declares takes precedence.
   public var currencySign: CurrencySign?
-  /// The standard styles of this theme, in the order of `TextStyle.standard`; empty when no style is changed.
-  private var changedStyles: [TextStyle] = []
+  /// The other values; empty when none of them is changed. One array, so that a copy of a theme counts one reference.
+  private var changed: [Details] = []
 
-  /// Creates a theme with two palettes and the standard text styles.
+  /// The values of a theme other than colours.
+  private struct Details: Hashable {
+    /// The standard styles, in the order of `TextStyle.standard`.
+    var styles = TextStyle.standard
+    /// The shadows, by the index of the level.
+    var shadows = ShadowLevel.allCases.map(\.standard)
+    /// The radii, by the index of the size, in points.
+    var radii = CornerSize.allCases.map(\.standard)
+  }
+
+  /// Creates a theme with two palettes, and the standard text styles, shadows and radii.
   public init(light: Palette, dark: Palette) {
     self.light = light
     self.dark = dark
   }
 
+  /// Changes the values other than colours.
+  private mutating func changeDetails(_ change: (inout Details) -> Void) {
+    if changed.isEmpty { changed.append(Details()) }
+    change(&changed[0])
+  }
+
+  // MARK: Text styles
+
   /// The standard styles of this theme, in the order of `TextStyle.standard`.
-  public var styles: [TextStyle] { changedStyles.isEmpty ? TextStyle.standard : changedStyles }
+  public var styles: [TextStyle] { changed.isEmpty ? TextStyle.standard : changed[0].styles }
 
   /// Returns the style of this theme for a standard style. Returns a custom style of a renderer unchanged.
   @inline(__always)
   public func style(_ style: TextStyle) -> TextStyle {
-    if changedStyles.isEmpty { return style }
-    return style.standardIndex.map { changedStyles[$0] } ?? style
+    if changed.isEmpty { return style }
+    return style.standardIndex.map { changed[0].styles[$0] } ?? style
   }
 
   /// The allowed font sizes and line heights, in points.
@@ -62,15 +80,37 @@ public struct Theme: Sendable, Hashable {
     color: ThemeColor? = nil, isStruckThrough: Bool? = nil
   ) {
     guard let index = style.standardIndex else { return }
-    func bounded(_ length: Double?) -> Double? {
-      length.map {
-        $0 > Self.textLengths.lowerBound ? min($0, Self.textLengths.upperBound) : Self.textLengths.lowerBound
-      }
+    changeDetails {
+      $0.styles[index] = $0.styles[index].with(
+        size: size?.clamped(to: Self.textLengths), lineHeight: lineHeight?.clamped(to: Self.textLengths),
+        weight: weight, color: color, isStruckThrough: isStruckThrough)
     }
-    changedStyles = styles
-    changedStyles[index] = changedStyles[index].with(
-      size: bounded(size), lineHeight: bounded(lineHeight), weight: weight, color: color,
-      isStruckThrough: isStruckThrough)
+  }
+
+  // MARK: Shadows and radii
+
+  /// Returns the shadow of a level.
+  public func shadow(_ level: ShadowLevel) -> Shadow {
+    changed.isEmpty ? level.standard : changed[0].shadows[level.index]
+  }
+
+  /// Changes the shadow of a level.
+  public mutating func change(_ level: ShadowLevel, to shadow: Shadow) {
+    changeDetails { $0.shadows[level.index] = shadow }
+  }
+
+  /// Returns the radius of a size, in points.
+  @inline(__always)
+  public func radius(_ size: CornerSize) -> Double {
+    changed.isEmpty ? size.standard : changed[0].radii[size.index]
+  }
+
+  /// The allowed radii, in points.
+  public static let radii: ClosedRange<Double> = 0...1000
+
+  /// Changes the radius of a size. The radius is clamped to `radii`.
+  public mutating func change(_ size: CornerSize, to radius: Double) {
+    changeDetails { $0.radii[size.index] = radius.clamped(to: Self.radii) }
   }
 
   /// The default theme. In both palettes, text has a contrast ratio of at least 4.5:1 to its background (WCAG 2.2, 1.4.3).

@@ -3,17 +3,17 @@ import Storey
 /// CSS declarations of looks.
 enum HTMLLook {
   /// Returns the declarations of an area without its radius, for the attribute `style`.
-  static func declarations(ofArea look: ElementLook) -> [String] {
+  static func declarations(ofArea look: ElementLook, in theme: Theme) -> [String] {
     var declarations: [String] = []
     if let gradient = look.gradient { declarations.append("background:\(css(of: gradient))") }
     if let border = look.border {
       declarations.append("border:\(points(border.width)) solid \(HTMLStyleSheet.css(of: border.color))")
     }
     if let level = look.shadow {
-      let shadow = Shadow(level)
+      let shadow = theme.shadow(level)
+      let (light, dark) = (ColorBytes(shadow.light), ColorBytes(shadow.dark))
       declarations.append(
-        "box-shadow:0 \(points(shadow.y)) \(points(shadow.blur)) "
-          + "light-dark(\(black(shadow.lightOpacity)),\(black(shadow.darkOpacity)))")
+        "box-shadow:0 \(points(shadow.y)) \(points(shadow.blur)) light-dark(\(light.css),\(dark.css))")
     }
     return declarations + common(look)
   }
@@ -37,8 +37,6 @@ enum HTMLLook {
     let stops = gradient.stops.map { "\(HTMLStyleSheet.css(of: $0.color)) \(Wording.length($0.at * 100))%" }
     return "linear-gradient(\(Wording.length(gradient.angle))deg,\(stops.joined(separator: ",")))"
   }
-
-  private static func black(_ opacity: Double) -> String { "rgb(0 0 0/\(Wording.length(opacity)))" }
 
   private static func points(_ length: Double) -> String {
     length == 0 ? "0" : "calc(\(Wording.length(length))*var(--pt))"

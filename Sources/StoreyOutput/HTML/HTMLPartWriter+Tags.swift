@@ -174,8 +174,20 @@ extension HTMLPartWriter {
 
   /// Ends the attribute `style` of a picture or a group, after the declarations of its look.
   mutating func endStyle(of element: Element, in drawn: borrowing DrawnPart, isOpen: inout Bool) {
-    if let look = element.look { append(HTMLLook.declarations(ofContent: drawn.list[look]), isOpen: &isOpen) }
+    if let look = element.look { appendContentLook(drawn.list[look], isOpen: &isOpen) }
     if isOpen { html.append(UInt8(ascii: "\"")) }
+  }
+
+  private mutating func appendContentLook(_ look: ElementLook, isOpen: inout Bool) {
+    guard look.opacity == 1, let radius = look.corners?.common, radius > 0 else {
+      return append(HTMLLook.declarations(ofContent: look), isOpen: &isOpen)
+    }
+    // Most looks have only a radius. They are written without strings.
+    html.append(Self.opening(isOpen))
+    html.append("border-radius:calc(")
+    html.appendLength(radius)
+    html.append("*var(--pt));overflow:hidden")
+    isOpen = true
   }
 
   /// The text before a declaration of the attribute `style`.

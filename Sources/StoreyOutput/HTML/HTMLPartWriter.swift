@@ -121,7 +121,7 @@ struct HTMLPartWriter: ~Copyable {
       hasStyle = true
     }
     if let look = element.look {
-      append(HTMLLook.declarations(ofArea: drawn.list[look]), isOpen: &hasStyle)
+      append(HTMLLook.declarations(ofArea: drawn.list[look], in: layout.context.theme), isOpen: &hasStyle)
     }
     if hasStyle { html.append(UInt8(ascii: "\"")) }
     appendTrace(of: element)

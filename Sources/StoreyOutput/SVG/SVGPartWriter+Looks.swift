@@ -6,7 +6,6 @@ extension SVGPartWriter {
   ///
   /// - Returns: Whether a group was opened.
   mutating func begin(_ look: ElementLook, of element: Element) -> Bool {
-    writeLookRules()
     var clip: String?
     switch element.content {
     case .image, .group:
@@ -27,6 +26,7 @@ extension SVGPartWriter {
 
   /// Writes an area with a look.
   mutating func writeArea(_ color: ThemeColor, radius: Double, _ look: ElementLook, _ frame: LayoutRect) {
+    writeLookRules()
     let corners = look.corners ?? CornerRadii(radius)
     let shape = Self.path(frame, corners)
     var gradient: String?
@@ -79,7 +79,7 @@ extension SVGPartWriter {
     return "\(kind)-\(definitionCount)"
   }
 
-  /// Writes the rules that only looks need, before the first of them.
+  /// Writes the rules that only looks of areas need, before the first of them.
   private mutating func writeLookRules() {
     if hasLookRules { return }
     hasLookRules = true
@@ -87,7 +87,7 @@ extension SVGPartWriter {
     bytes.append(string: SVGStyleSheet.css(ofLooksIn: layout.context.theme))
     bytes.append("</style>\n")
     for level in ShadowLevel.allCases {
-      let shadow = Shadow(level)
+      let shadow = layout.context.theme.shadow(level)
       bytes.append(
         string: "<filter id=\"shadow-\(level.rawValue)\" x=\"-50%\" y=\"-50%\" width=\"200%\" height=\"200%\">")
       bytes.append(string: "<feDropShadow class=\"d-\(level.rawValue)\" dx=\"0\" dy=\"\(Wording.length(shadow.y))\"")

@@ -14,7 +14,7 @@ struct SVGPartWriter: ~Copyable {
   private var drawn = DrawnPart()
   /// The number of definitions so far, which makes their names unique.
   var definitionCount = 0
-  /// Whether the rules for looks are written. Most pages need none.
+  /// Whether the rules for looks of areas are written. Most pages need none.
   var hasLookRules = false
   /// The line of the name of a picture. Its memory is reused.
   private var nameLines: [TextLine] = []

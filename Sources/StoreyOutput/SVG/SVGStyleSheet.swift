@@ -14,20 +14,21 @@ enum SVGStyleSheet {
       + "@media (prefers-color-scheme:dark){\(colors(of: theme.dark, theme.styles))}\n"
   }
 
-  /// Returns the rules of looks: the colours of gradients and borders, and the strength of shadows, for both appearances.
+  /// Returns the rules of looks: the colours of gradients and borders, and those of shadows, for both appearances.
   static func css(ofLooksIn theme: Theme) -> String {
     func colors(_ palette: Theme.Palette) -> String {
       ThemeColor.Role.allCases.map { role in
         ".g-\(role.rawValue){stop-color:\(palette[role].name)}.k-\(role.rawValue){stroke:\(palette[role].name)}"
       }.joined()
     }
-    func shadows(_ opacity: KeyPath<Shadow, Double>) -> String {
+    func shadows(_ color: KeyPath<Theme.Shadow, ThemeColor>) -> String {
       ShadowLevel.allCases.map { level in
-        ".d-\(level.rawValue){flood-color:#000;flood-opacity:\(Wording.length(Shadow(level)[keyPath: opacity]))}"
+        let color = ColorBytes(theme.shadow(level)[keyPath: color])
+        return ".d-\(level.rawValue){flood-color:\(color.opaqueHex);flood-opacity:\(color.opacity)}"
       }.joined()
     }
-    return colors(theme.light) + shadows(\.lightOpacity) + "\n"
-      + "@media (prefers-color-scheme:dark){\(colors(theme.dark))\(shadows(\.darkOpacity))}\n"
+    return colors(theme.light) + shadows(\.light) + "\n"
+      + "@media (prefers-color-scheme:dark){\(colors(theme.dark))\(shadows(\.dark))}\n"
   }
 
   /// Returns the declarations of a text style, without its colour.

@@ -6,7 +6,7 @@ public struct PageStyle: Sendable, Equatable {
   public var width: Double
   /// The writing direction; `nil` for the direction of the page.
   public var direction: PageDirection?
-  /// The colours and text styles.
+  /// The colours, text styles, shadows and radii.
   public var theme: Theme
   /// The language; `nil` for the language of the page.
   public var language: LanguageTag?

@@ -103,7 +103,8 @@ extension FileKind {
     root: { Theme.description },
     check: check { Theme.read($0, syntax: $1.syntax).refusals },
     schema: Schema(
-      option: "theme", files: "themes", Theme.description, title: "A theme: the colours and text styles of a page"))
+      option: "theme", files: "themes", Theme.description,
+      title: "A theme: the colours, text styles, shadows and radii of a page"))
 
   package static let template = FileKind(
     "template", keys: KeyMarks(version: "template", typical: ["pattern", "rows", "fields"]),

@@ -63,15 +63,18 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"|"#, ["$schema", "light", "dark", "styles", "currencySign"]),
+    (#"{"|"#, ["$schema", "light", "dark", "styles", "shadows", "radii", "currencySign"]),
     (#"{"styles": {"price": {"size": 14, |"#, ["lineHeight", "weight", "color", "struckThrough"]),
     (#"{"styles": {"price": {"weight": |"#, ["regular", "bold"]),
+    (#"{"shadows": {"low": {}, |"#, ["middle", "high"]),
+    (#"{"shadows": {"low": {"y": 1, |"#, ["blur", "light", "dark"]),
+    (#"{"radii": {|"#, ["small", "middle", "large"]),
     (
       #"{"styles": {"price": {"color": |"#,
       ["text", "secondaryText", "price", "background", "surface", "fill", "separator", "accent", "placeholder"]
     ),
   ])
-  func `themes have colours and styles`(marked: String, expected: [String]) {
+  func `themes have colours, styles, shadows and radii`(marked: String, expected: [String]) {
     #expect(EditedText(marked, .theme).labels == expected)
   }
 

@@ -35,7 +35,8 @@ import Testing
   @Test func `every literal colour of the samples is found`() {
     for file in EditedFile.samples where file.kind == .theme || file.kind == .template {
       let text = String(decoding: file.bytes, as: UTF8.self)
-      #expect(WrittenColors.colors(in: file).count == text.matches(of: /"#[0-9A-Fa-f]{6}"/).count, "\(file.path)")
+      let written = text.matches(of: /"#([0-9A-Fa-f]{2}){3,4}"/).count
+      #expect(WrittenColors.colors(in: file).count == written, "\(file.path)")
     }
     #expect(EditedFile.samples.contains { !WrittenColors.colors(in: $0).isEmpty })
   }
