@@ -87,20 +87,21 @@ public enum OfferCell: UniformCell {
     let offer = model.offer
     let right = canvas.bounds.width - 10
     let label = model.label(in: canvas.context)
+    let look = ElementLook.insetPicture(in: canvas.context)
     canvas.group(in: canvas.bounds, label: label, position: 0) { canvas in
       let picture = LayoutRect(x: 10, y: 10, width: min(150, max(0, right - 10)), height: 100)
       // If the page is too narrow for both, only the picture is drawn, with the slogan as its label.
       if let slogan = offer.slogan, right > 170 {
-        canvas.image(offer.image, in: picture, role: .presentation)
+        canvas.image(offer.image, in: picture, role: .presentation, look: look)
         let frame = LayoutRect(x: 170, y: 10, width: right - 170, height: 40)
         canvas.text(slogan, style: .body, in: frame, lineLimit: 2)
       } else {
-        canvas.image(offer.image, in: picture, label: label, role: .img)
+        canvas.image(offer.image, in: picture, label: label, role: .img, look: look)
       }
       for (index, thumbnail) in offer.thumbnails.prefix(4).enumerated() {
         let frame = LayoutRect(x: 170 + Double(index) * 48, y: 70, width: 40, height: 40)
         if frame.maxX > right { break }
-        canvas.image(thumbnail, in: frame, role: .presentation)
+        canvas.image(thumbnail, in: frame, role: .presentation, look: look)
       }
     }
   }

@@ -91,10 +91,11 @@ public enum SubFloorCell: TemplateCell {
   }
 
   public static func draw(_ model: NormalFloor.Row, in canvas: inout FloorCanvas) {
+    let look = ElementLook.insetPicture(in: canvas.context)
     for (position, picture) in model.pictures.enumerated() {
       let frame = model.arrangement.frame(of: position, inWidth: canvas.bounds.width)
       let label = picture.label(at: position, in: model.floorTitle, canvas.context)
-      canvas.image(picture.image, in: frame, label: label, role: .img, position: position)
+      canvas.image(picture.image, in: frame, label: label, role: .img, position: position, look: look)
     }
   }
 }

@@ -92,21 +92,24 @@ public enum SingleGoodsCell: UniformCell {
   public static func draw(_ model: SingleGoodsFloor.Row, in canvas: inout FloorCanvas) {
     let contentWidth = gap + Double(model.products.count) * (cardWidth + gap)
     let label = model.floorTitle ?? canvas.context.text(.products)
+    let look = ElementLook.insetPicture(in: canvas.context)
     canvas.carousel(in: canvas.bounds, paging: .free, contentWidth: contentWidth, label: label) { canvas in
       for position in model.products.indices {
         let card = LayoutRect(
           x: gap + Double(position) * (cardWidth + gap), y: 0, width: cardWidth, height: canvas.bounds.height)
         canvas.group(in: card, role: .listitem, label: model.products[position].title, position: position) { canvas in
-          draw(model.products[position], in: card, on: &canvas)
+          draw(model.products[position], in: card, look, on: &canvas)
         }
       }
     }
   }
 
-  /// Draws a card, from the top: the picture (76 × 76 points), the title on two lines, the price, the former price.
-  private static func draw(_ product: SingleGoodsFloor.Product, in card: LayoutRect, on canvas: inout FloorCanvas) {
+  /// Draws a card, from the top: the picture (76 × 76 points) with a look, the title on two lines, the price, the former price.
+  private static func draw(
+    _ product: SingleGoodsFloor.Product, in card: LayoutRect, _ look: ElementLook?, on canvas: inout FloorCanvas
+  ) {
     let picture = LayoutRect(x: card.x + 12, y: 6, width: 76, height: 76)
-    canvas.image(product.image, in: picture, fit: .contain, label: nil, role: .presentation)
+    canvas.image(product.image, in: picture, fit: .contain, label: nil, role: .presentation, look: look)
     if let title = product.title {
       let frame = LayoutRect(x: card.x, y: 84, width: card.width, height: 32)
       // Titles come from the catalogue of products, and are often longer than two lines.

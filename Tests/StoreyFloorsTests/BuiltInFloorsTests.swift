@@ -233,4 +233,30 @@ import Testing
       #expect(type.floorIdentifiers.allSatisfy(known.contains))
     }
   }
+
+  @Test func `inset pictures have the middle radius of the theme, and pictures as wide as the page none`() throws {
+    let page = Page(
+      decoding: Array(
+        #"""
+        {"floors": [
+          {"pattern": "Focus", "picList": [{"img": "a.png"}]},
+          {"pattern": "NormalFloor", "hybridList": [{"pattern": "003", "picList": [{"img": "a.png"}, {"img": "b.png"}]}]},
+          {"pattern": "NSelectN", "nBynList": [{"slogan": "x", "img": "a.png", "imgList": ["b.png"]}]},
+          {"pattern": "SingleGoods", "skuList": [{"skuId": "1", "img": "a.png"}]}]}
+        """#.utf8), registry: .standard)
+    var theme = Theme.standard
+    theme.change(.middle, to: 3)
+    var square = theme
+    square.change(.middle, to: 0)
+    for (theme, radius) in [(Theme.standard, 8.0), (theme, 3), (square, nil)] {
+      let layout = TableLayout(page, in: LayoutContext(width: 375, theme: theme))
+      var radii: [[Double?]] = []
+      for row in layout.rows {
+        let list = layout.drawn(.row(row)).list
+        let pictures = list.elements.filter { if case .image = $0.content { true } else { false } }
+        radii.append(pictures.map { picture in picture.look.flatMap { list[$0].corners?.common } })
+      }
+      #expect(radii == [[nil], [radius, radius], [radius, radius], [radius]])
+    }
+  }
 }

@@ -217,7 +217,13 @@ import Testing
       #"{"fill": "red", \#(frame)}"#, "out-of-range /rows/0/elements/0/fill: invalid colour \"red\""),
     .element(
       #"{"fill": "fill", "radius": 1e6, \#(frame)}"#,
-      "invalid-template /rows/0/elements/0/radius: invalid value 1e6 for \"radius\"; expected one or four numbers"),
+      "invalid-template /rows/0/elements/0/radius: invalid value 1e6 for \"radius\"; expected one or four radii"),
+    .element(
+      #"{"fill": "fill", "radius": "larg", \#(frame)}"#,
+      "invalid-template /rows/0/elements/0/radius: unknown radius \"larg\""),
+    .element(
+      #"{"fill": "fill", "radius": [0, "huge", 0, 0], \#(frame)}"#,
+      "invalid-template /rows/0/elements/0/radius: unknown radius \"huge\""),
     .element(#"{"fill": "fill"}"#, "missing-key /rows/0/elements/0: missing key \"frame\""),
     .element(
       #"{"text": "x", "radius": 4, \#(frame)}"#,
@@ -308,7 +314,7 @@ import Testing
       "invalid-template /rows/0/when/is/0: the field \"a\" is never \"onn\""),
     .element(
       #"{"fill": "fill", "radius": [1, 2], \#(frame)}"#,
-      "invalid-template /rows/0/elements/0/radius: invalid value [1, 2] for \"radius\"; expected one or four numbers"),
+      "invalid-template /rows/0/elements/0/radius: invalid value [1, 2] for \"radius\"; expected one or four radii"),
     .element(
       #"{"fill": "fill", "gradient": {"stops": ["fill"]}, \#(frame)}"#,
       "invalid-template /rows/0/elements/0/gradient: the gradient has 1 stops; expected 2 to 8"),

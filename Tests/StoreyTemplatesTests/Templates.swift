@@ -60,10 +60,11 @@ enum Templates {
 
   /// Returns the layout of a page with one floor, which uses one template.
   static func layout(
-    _ floor: String, _ template: String, width: Double = 375, direction: PageDirection = .leftToRight
+    _ floor: String, _ template: String, width: Double = 375, direction: PageDirection = .leftToRight,
+    theme: Theme = .standard
   ) throws -> TableLayout {
     let page = Page(decoding: Array("{\"floors\": [\(floor)]}".utf8), registry: try registry(template))
-    return TableLayout(page, in: LayoutContext(width: width, direction: direction))
+    return TableLayout(page, in: LayoutContext(width: width, direction: direction, theme: theme))
   }
 
   /// Returns the height of each row with the frames and texts of its elements.

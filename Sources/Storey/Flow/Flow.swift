@@ -169,12 +169,9 @@ public struct Flow: Sendable {
   public func background(
     _ color: ThemeColor, radius: Double = 0, look: ElementLook? = nil, clips: Bool = false
   ) -> Flow {
-    formed {
-      $0.radius = Self.inner(radius)
-      $0.clips = clips
-    }.with {
+    formed { $0.clips = clips }.with {
       $0.background = color
-      $0.look = SharedLook(look)
+      $0.look = SharedLook(look, radius: Self.inner(radius))
     }
   }
 

@@ -38,13 +38,14 @@ package struct FlowBox: Sendable {
 
 /// A look that several boxes share, because it is large and few boxes have one.
 package final class SharedLook: Sendable {
-  package let value: ElementLook
-
-  package init(_ value: ElementLook) { self.value = value }
+  let look: ElementLook?
+  /// The radius of the corners of a background, unless they differ.
+  let radius: Double
 
   /// Creates a look for a box; `nil` without one.
-  package convenience init?(_ look: ElementLook?) {
-    guard let look else { return nil }
-    self.init(look)
+  package init?(_ look: ElementLook?, radius: Double = 0) {
+    if look == nil && radius == 0 { return nil }
+    self.look = look
+    self.radius = radius
   }
 }

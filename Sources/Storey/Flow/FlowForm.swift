@@ -6,29 +6,25 @@ package struct FlowForm: Sendable {
   let grid: FlowGrid
   package var size: FlowSize
   package var padding: FlowEdges
-  /// The radius of the corners of the background.
-  package var radius: Double
   /// Whether the corners of the background clip the children.
   package var clips: Bool
   package var role: Role?
 
   private init(
     _ shape: FlowShape, grid: FlowGrid = .overlap, _ size: FlowSize, padding: FlowEdges = FlowEdges(),
-    radius: Double = 0, clips: Bool = false, role: Role? = nil
+    clips: Bool = false, role: Role? = nil
   ) {
     self.shape = shape
     self.grid = grid
     self.size = size
     self.padding = padding
-    self.radius = radius
     self.clips = clips
     self.role = role
   }
 
   /// Creates the form of a container.
   package init(
-    _ container: FlowContainer, _ size: FlowSize = FlowSize(), padding: FlowEdges = FlowEdges(), radius: Double = 0,
-    clips: Bool = false
+    _ container: FlowContainer, _ size: FlowSize = FlowSize(), padding: FlowEdges = FlowEdges(), clips: Bool = false
   ) {
     let (shape, grid): (FlowShape, FlowGrid) =
       switch container {
@@ -36,7 +32,7 @@ package struct FlowForm: Sendable {
       case .grid(let grid): (.grid, grid)
       case .overlap: (.overlap, .overlap)
       }
-    self.init(shape, grid: grid, size, padding: padding, radius: radius, clips: clips)
+    self.init(shape, grid: grid, size, padding: padding, clips: clips)
   }
 
   /// Returns the form of a text.
@@ -45,8 +41,8 @@ package struct FlowForm: Sendable {
   }
 
   /// Returns the form of a box that has no size of its own.
-  package static func leaf(_ size: FlowSize = FlowSize(), radius: Double = 0, role: Role? = nil) -> FlowForm {
-    FlowForm(.leaf, size, radius: radius, role: role)
+  package static func leaf(_ size: FlowSize = FlowSize(), role: Role? = nil) -> FlowForm {
+    FlowForm(.leaf, size, role: role)
   }
 }
 

@@ -15,12 +15,12 @@ extension FlowLayout {
     let role = box.form.value.role
     switch box.content {
     case .text(let text) where box.background == nil && box.padding == FlowEdges():
-      draw(text, frame, look: box.look?.value, role: role, position: box.position, in: &canvas)
+      draw(text, frame, look: box.look?.look, role: role, position: box.position, in: &canvas)
     case .image(let url, let fit):
       drawBackground(of: box, frame, in: &canvas)
       canvas.image(
         url, in: frame, fit: fit, label: box.label, role: role, position: box.position,
-        look: box.background == nil ? box.look?.value : nil)
+        look: box.background == nil ? box.look?.look : nil)
     case .text, .drawing, .none:
       let isGroup = role != nil || box.label != nil || box.position != nil
       let group =
@@ -36,7 +36,7 @@ extension FlowLayout {
   ) {
     switch box.content {
     case .text(let text):
-      let look = box.background == nil ? box.look?.value : nil
+      let look = box.background == nil ? box.look?.look : nil
       draw(text, frame.inside(box.padding), look: look, role: nil, position: nil, in: &canvas)
     case .drawing(let draw): draw(&canvas, frame)
     case .image: break
@@ -56,14 +56,13 @@ extension FlowLayout {
   }
 
   private func clippingCorners(of box: borrowing FlowBox) -> CornerRadii? {
-    let form = box.form.value
-    guard form.clips else { return nil }
-    return box.look?.value.corners ?? (form.radius > 0 ? CornerRadii(form.radius) : nil)
+    guard box.form.value.clips else { return nil }
+    return box.look.flatMap { $0.look?.corners ?? ($0.radius > 0 ? CornerRadii($0.radius) : nil) }
   }
 
   private func drawBackground(of box: borrowing FlowBox, _ frame: LayoutRect, in canvas: inout FloorCanvas) {
     guard let color = box.background else { return }
-    canvas.fill(color, in: frame, radius: box.form.value.radius, look: box.look?.value)
+    canvas.fill(color, in: frame, radius: box.look?.radius ?? 0, look: box.look?.look)
   }
 
   private func draw(

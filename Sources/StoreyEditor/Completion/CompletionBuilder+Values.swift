@@ -17,10 +17,11 @@ extension CompletionBuilder {
     case .floor:
       addFloors()
     case .choice(let words):
-      let areStyles = words == TextStyle.standard.map(\.name)
+      let areStyles = ThemeText.areStyles(words)
       for word in words {
-        let style = areStyles ? ThemeText.documentation(ofStyle: word, in: surroundings.theme) : Documentation()
-        list.add(areStyles ? .style : .value, string: word, documentation: style)
+        list.add(
+          areStyles ? .style : .value, string: word,
+          documentation: ThemeText.documentation(of: word, among: words, in: surroundings.theme))
       }
     case .scalar(.boolean):
       for word in ["true", "false"] { list.add(.value, word, SnippetText([.text(word)]), filter: word) }

@@ -1,6 +1,6 @@
 import Storey
 
-/// Documentation of colours and text styles.
+/// Documentation of colours, text styles, shadows and radii.
 enum ThemeText {
   /// Returns whether a regular expression describes colours.
   static func isColor(_ pattern: String) -> Bool {
@@ -17,8 +17,28 @@ enum ThemeText {
     return result
   }
 
+  /// Whether some words are the names of the standard styles.
+  static func areStyles(_ words: [String]) -> Bool { words == TextStyle.standard.map(\.name) }
+
+  /// Returns the values in a theme of a word that is the name of a style, a level of shadows or a size of corners. Empty for other words.
+  ///
+  /// - Parameter words: The words that are allowed in place of it.
+  static func documentation(of word: String, among words: [String], in theme: Theme) -> Documentation {
+    if areStyles(words) { return documentation(ofStyle: word, in: theme) }
+    if words == CornerSize.allCases.map(\.rawValue), let size = CornerSize(rawValue: word) {
+      return Documentation("\(Wording.length(theme.radius(size))) points")
+    }
+    guard words == ShadowLevel.allCases.map(\.rawValue), let level = ShadowLevel(rawValue: word) else {
+      return Documentation()
+    }
+    let shadow = theme.shadow(level)
+    var result = Documentation("y \(Wording.length(shadow.y)), blur \(Wording.length(shadow.blur)), in points")
+    result.add(lines: ["Light: \(code: shadow.light.name)", "Dark: \(code: shadow.dark.name)"])
+    return result
+  }
+
   /// Returns the properties of a standard style in a theme; empty for another name.
-  static func documentation(ofStyle name: String, in theme: Theme) -> Documentation {
+  private static func documentation(ofStyle name: String, in theme: Theme) -> Documentation {
     guard let style = theme.styles.first(where: { $0.name == name }) else { return Documentation() }
     let lengths = "\(Wording.length(style.size))/\(Wording.length(style.lineHeight))"
     let line = style.isStruckThrough ? ", struck through" : ""

@@ -66,9 +66,9 @@ package struct Hover {
     }
     for alternative in description.values {
       if case .text(let pattern) = alternative, ThemeText.isColor(pattern) { return color(value) }
-      if case .choice(let words) = alternative, words == TextStyle.standard.map(\.name) {
-        return titled(value, ThemeText.documentation(ofStyle: value, in: file.surroundings.theme))
-      }
+      guard case .choice(let words) = alternative else { continue }
+      let text = ThemeText.documentation(of: value, among: words, in: file.surroundings.theme)
+      if !text.isEmpty { return titled(value, text) }
     }
     if file.kind == .page, description.isDestination {
       return titled(value, DestinationText.documentation(of: value, in: file.surroundings.registry.destinations))

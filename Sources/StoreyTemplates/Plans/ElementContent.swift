@@ -4,10 +4,10 @@ import Storey
 indirect enum ElementContent: Sendable {
   case fill(ColorSource, AreaLook, label: TextSource?)
   /// An image, with the slot of its URL. An image without a label is decorative.
-  case image(Int, ImageFit, ElementLook?, label: TextSource?)
+  case image(Int, ImageFit, ContentLook, label: TextSource?)
   case text(TextSource, TextPlan)
   /// Elements with frames.
-  case group([ElementPlan], ElementLook?, label: TextSource?)
+  case group([ElementPlan], ContentLook, label: TextSource?)
   /// A stack, a grid or an overlap.
   case container(ContainerPlan, [FlowPlan], label: TextSource?)
 

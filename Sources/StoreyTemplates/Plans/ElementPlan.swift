@@ -108,11 +108,11 @@ struct ElementPlan: Sendable {
     case .fill(let color, let area, let label):
       guard let color = color.color(in: place.scope) else { return }
       let frame = frame(in: place.frame)
-      let look = area.look(in: place.scope)
-      guard let position else { return canvas.fill(color, in: frame, radius: area.radius, look: look) }
+      let area = area.resolved(in: place.scope, canvas.context)
+      guard let position else { return canvas.fill(color, in: frame, radius: area.radius, look: area.look) }
       let text = label?.text(in: place.scope, canvas.context)
       canvas.group(in: frame, label: text, position: position) {
-        $0.fill(color, in: frame, radius: area.radius, look: look)
+        $0.fill(color, in: frame, radius: area.radius, look: area.look)
       }
     case .image(let slot, let fit, let look, let label):
       guard case .image(let url) = place.scope[slot] else { return }
@@ -121,7 +121,7 @@ struct ElementPlan: Sendable {
       }
       canvas.image(
         url, in: frame(in: place.frame), fit: fit, label: text, role: text == nil ? .presentation : .img,
-        position: position, look: look)
+        position: position, look: look.look(in: canvas.context))
     case .text(let source, let plan):
       let position = position ?? plan.linkTap(in: source, place.scope).map { place.firstPosition + $0 }
       let style = plan.style.resolved(in: place.scope, canvas.context)
@@ -148,6 +148,7 @@ struct ElementPlan: Sendable {
         role: plan.role, position: position, look: plan.look)
     case .group(let elements, let look, let label):
       let text = label?.text(in: place.scope, canvas.context)
+      let look = look.look(in: canvas.context)
       canvas.group(in: frame(in: place.frame), label: text, position: position, look: look) { canvas in
         Self.draw(elements, at: place, &positions, in: &canvas)
       }

@@ -26,7 +26,7 @@ final class FlowPlan: Sendable {
   let form: SharedFlowForm
   /// The properties of a text whose style does not depend on the item or the theme.
   private let textForm: FlowText.Form?
-  /// The look, unless it has colours of fields.
+  /// The look, unless it depends on fields or on the theme.
   private let look: SharedLook?
   /// The fields that determine the width and the height.
   private let width: BoundLength?
@@ -51,7 +51,7 @@ final class FlowPlan: Sendable {
     self.when = when
     self.tap = tap
     form = SharedFlowForm(content.form(size))
-    look = SharedLook(content.constantLook)
+    look = content.constantLook
     textForm = if case .text(_, let plan) = content { plan.style.constant.map(plan.form) } else { nil }
     let children: [FlowPlan] = if case .container(_, let children, _) = content { children } else { [] }
     boxCount = children.reduce(1) { $0 + $1.boxCount }
@@ -70,25 +70,29 @@ extension ElementContent {
   /// Returns the properties of the box of an element that no field determines.
   fileprivate func form(_ size: FlowSize) -> FlowForm {
     switch self {
-    case .fill(_, let area, _): .leaf(size, radius: area.radius)
+    case .fill: .leaf(size)
     case .image(_, _, _, let label): .leaf(size, role: label == nil ? .presentation : .img)
     case .text(_, let plan): .text(size, role: plan.role)
     case .group: .leaf(size)
     case .container(let plan, _, _):
-      FlowForm(plan.container, size, padding: plan.padding, radius: plan.look.radius, clips: plan.clips)
+      FlowForm(plan.container, size, padding: plan.padding, clips: plan.clips)
     }
   }
 
-  /// The look of the box of an element, unless it has colours of fields.
-  fileprivate var constantLook: ElementLook? {
+  /// The look of the box of an element, unless it depends on fields or on the theme.
+  fileprivate var constantLook: SharedLook? {
     switch self {
-    case .fill(_, let area, _): area.constant
-    case .image(_, _, let look, _): look
-    case .text(_, let plan): plan.look
+    case .fill(_, let area, _): area.whole.flatMap(SharedLook.init)
+    case .image(_, _, let look, _): look.isConstant ? SharedLook(look.constant) : nil
+    case .text(_, let plan): SharedLook(plan.look)
     case .group: nil
-    case .container(let plan, _, _): plan.look.constant
+    case .container(let plan, _, _): plan.look.whole.flatMap(SharedLook.init)
     }
   }
+}
+
+extension SharedLook {
+  fileprivate convenience init?(_ area: AreaLook.Resolved) { self.init(area.look, radius: area.radius) }
 }
 
 extension FlowPlan {
@@ -129,11 +133,12 @@ extension FlowPlan {
     case .fill(let color, let area, let label):
       guard let color = color.color(in: scope) else { return }
       assembly.add(
-        .none, form, background: color, look: look(area, in: scope), label: label?.text(in: scope, context),
+        .none, form, background: color, look: look(area, in: scope, context), label: label?.text(in: scope, context),
         position: position)
-    case .image(let slot, let fit, _, let label):
+    case .image(let slot, let fit, let imageLook, let label):
       guard case .image(let url) = scope[slot] else { return }
       let text = label.map { $0.text(in: scope, context) ?? Picture.label(at: place.ordinal, in: nil, context) }
+      let look = imageLook.isConstant ? look : SharedLook(imageLook.look(in: context))
       assembly.add(.image(url, fit), form, look: look, label: text, position: position)
     case .text(let source, let plan):
       let position = position ?? plan.linkTap(in: source, scope).map { place.firstPosition + $0 }
@@ -151,13 +156,14 @@ extension FlowPlan {
         let inner = ElementPlan.Place(
           scope: scope, frame: frame, ordinal: place.ordinal, firstPosition: place.firstPosition, isFit: false)
         var positions = reserved
+        let look = look.look(in: canvas.context)
         guard let look else { return ElementPlan.draw(elements, at: inner, &positions, in: &canvas) }
         canvas.group(in: frame, look: look) { ElementPlan.draw(elements, at: inner, &positions, in: &$0) }
       }
       assembly.add(drawing, form, label: label?.text(in: scope, context), position: position)
     case .container(let plan, let children, let label):
       let index = assembly.add(
-        .none, form, background: plan.background?.color(in: scope), look: look(plan.look, in: scope),
+        .none, form, background: plan.background?.color(in: scope), look: look(plan.look, in: scope, context),
         label: label?.text(in: scope, context), position: position)
       for child in children { child.add(to: &assembly, place, &positions, context) }
       assembly.close(index)
@@ -165,8 +171,8 @@ extension FlowPlan {
   }
 
   /// Returns the look of an area in an item.
-  private func look(_ area: AreaLook, in scope: Scope) -> SharedLook? {
-    area.hasFields ? SharedLook(area.look(in: scope)) : look
+  private func look(_ area: AreaLook, in scope: Scope, _ context: LayoutContext) -> SharedLook? {
+    area.whole == nil ? SharedLook(area.resolved(in: scope, context)) : look
   }
 
   /// Returns the form with the lengths of the fields that determine its size.

@@ -120,7 +120,7 @@ private enum FitWord: String, ModelChoice {
 struct ImageEntry<Place: ElementPlace>: ElementModel {
   let image: JSONText
   let fit: ImageFit
-  let look: ElementLook?
+  let look: ContentLook
   let label: JSONText?
   let base: ElementBase<Place>
 
@@ -130,7 +130,7 @@ struct ImageEntry<Place: ElementPlace>: ElementModel {
       reader.optional(
         "fit", or: FitWord.cover, about: "The scaling: cover fills the frame, contain shows the whole image")
         == .cover ? .cover : .contain
-    look = ContentLook.read(from: &reader)
+    look = ContentLook(from: &reader)
     label = reader.optional("label", about: "The alternative text; an image without one is decorative")
     base = ElementBase(from: &reader)
   }
@@ -211,14 +211,14 @@ struct CountdownEntry<Place: ElementPlace>: ElementModel {
 /// A group of elements.
 struct GroupEntry<Place: ElementPlace>: ElementModel {
   let elements: [ElementEntry<FramePlace>]
-  let look: ElementLook?
+  let look: ContentLook
   let label: JSONText?
   let base: ElementBase<Place>
 
   init(from reader: inout JSONReader) {
     elements = reader.required(
       "group", about: "The elements, from back to front; their frames are relative to \(Place.groupOrigin)")
-    look = ContentLook.read(from: &reader)
+    look = ContentLook(from: &reader)
     label = reader.optional("label", about: "The accessibility label of the group")
     base = ElementBase(from: &reader)
   }

@@ -2,7 +2,7 @@ import Storey
 
 /// The keys of the look of an area: `radius`, `gradient`, `border`, `shadow` and `opacity`.
 struct AreaEntry {
-  let corners: CornerRadii?
+  let corners: WrittenCorners?
   let gradient: GradientEntry?
   let border: BorderEntry?
   let shadow: ShadowLevel?
@@ -17,13 +17,10 @@ struct AreaEntry {
   }
 }
 
-/// The keys of the look of a picture or a group: `radius` and `opacity`.
-enum ContentLook {
-  static func read(from reader: inout JSONReader) -> ElementLook? {
-    let corners = RadiusEntry.read(from: &reader)
-    let opacity = OpacityEntry.read(from: &reader)
-    let look = ElementLook(corners: corners?.common == 0 ? nil : corners, opacity: opacity)
-    return look == ElementLook() ? nil : look
+extension ContentLook {
+  /// Reads the keys of the look of a picture or a group: `radius` and `opacity`.
+  init(from reader: inout JSONReader) {
+    self.init(corners: RadiusEntry.read(from: &reader), opacity: OpacityEntry.read(from: &reader))
   }
 }
 
@@ -37,39 +34,6 @@ enum OpacityEntry {
   static func look(from reader: inout JSONReader) -> ElementLook? {
     let opacity = read(from: &reader)
     return opacity == 1 ? nil : ElementLook(opacity: opacity)
-  }
-}
-
-/// The value of `radius`: points, or those of each corner.
-private struct RadiusEntry: ModelValue {
-  let corners: CornerRadii
-  private static let allowed = 0.0...1000
-
-  static func read(from reader: inout JSONReader) -> CornerRadii? {
-    reader.optional(
-      "radius", as: RadiusEntry.self,
-      about: "The radius of the corners, in points; or four, from the top left corner, where text begins, clockwise")?
-      .corners
-  }
-
-  static func read(from value: borrowing ValueReader) -> RadiusEntry? {
-    let numbers = value.value.oneOrManyNumbers(in: allowed)
-    if numbers.count == 1 { return RadiusEntry(corners: CornerRadii(numbers[0])) }
-    if numbers.count == 4 {
-      return RadiusEntry(
-        corners: CornerRadii(
-          topLeft: numbers[0], topRight: numbers[1], bottomRight: numbers[2], bottomLeft: numbers[3]))
-    }
-    value.report(
-      .invalidTemplate, .error,
-      "invalid value \(Diagnostic.excerpt(of: value.value)) for \"radius\"; expected one or four numbers",
-      hint: "use numbers from 0 to 1000, for example 8 or [8, 8, 0, 0]")
-    return nil
-  }
-
-  static var standIn: RadiusEntry { RadiusEntry(corners: CornerRadii()) }
-  static var valueDescription: ValueDescription {
-    .either([.number(in: allowed), .tuple(of: .number(in: allowed), count: 4)])
   }
 }
 

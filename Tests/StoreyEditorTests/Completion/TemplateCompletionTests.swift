@@ -89,6 +89,7 @@ import Testing
     (#"{"elements": [{"style": |"#, "formerPrice"), (#"{"elements": [{"style": {"like": "|"#, "title"),
     (#"{"elements": [{"text": "", "align": |"#, "trailing"), (#"{"height": "|"#, "fit"),
     (#"{"elements": [{"text": "", "truncates": |"#, "expected"),
+    (#"{"elements": [{"fill": "", "radius": |"#, "large"), (#"{"elements": [{"fill": "", "radius": [0, "|"#, "small"),
   ])
   func `colours, styles and words are proposed`(rows: String, label: String) {
     #expect(Self.template(rows).labels.contains(label))

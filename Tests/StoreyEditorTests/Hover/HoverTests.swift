@@ -94,6 +94,11 @@ import Testing
     (##"{"elements": [{"fill": "#0b57d0|""##, "`#0B57D0`\n\nColour of: accent (light)"),
     (##"{"elements": [{"fill": "#123|""##, "`#112233`\n\nNot a colour of the theme"),
     (#"{"elements": [{"style": "pr|ice""#, "`price`\n\n14/16 bold, price"),
+    (#"{"elements": [{"fill": "text", "radius": "lar|ge""#, "`large`\n\n12 points"),
+    (
+      #"{"elements": [{"fill": "text", "shadow": "lo|w""#,
+      "`low`\n\ny 1, blur 3, in points\n\nLight: `#0000001A`  \nDark: `#00000066`"
+    ),
     (#"{"elements": [{"text": "{na|me}""#, #"`name` (string): The \*name\*"#),
     (#"{"when": "fheader|.lctitle""#, "`fheader.lctitle` (string)"),
   ])
