@@ -106,7 +106,7 @@ private enum DealCell: FlowCell {
             }
           }
           Flow.row(gap: 6, align: .baseline) {
-            Flow.text(price(of: model, in: context), style: .custom(22, 26), lineLimit: 1)
+            Flow.text(price(of: model, in: context), style: .largePrice, lineLimit: 1)
             if let former = model.former {
               Flow.text(context.text(former.text, as: .price), style: .formerPrice, lineLimit: 1)
             }
@@ -121,7 +121,7 @@ extension DealCell {
   /// Returns the price with a small sign and small decimals.
   private static func price(of model: Deal, in context: LayoutContext) -> StyledText {
     let parts: [(NumberFormat, TextStyle)] = [
-      (.sign, .custom(12, 16)), (.whole, .custom(22, 26)), (.decimals, .custom(12, 16)),
+      (.sign, .smallPrice), (.whole, .largePrice), (.decimals, .smallPrice),
     ]
     return StyledText(parts.map { (context.text(model.price.text, as: $0), $1) })
   }

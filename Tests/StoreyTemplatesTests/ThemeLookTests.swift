@@ -102,4 +102,32 @@ import Testing
     let list = layout.drawn(.row(layout.rows[0])).list
     #expect(list.elements[0].content == .fill(.fill, radius: 5) && list.elements[0].look == nil)
   }
+
+  @Test func `styles without rules have their properties where they are used`() throws {
+    let texts = """
+      {"text": "9", "style": "largePrice", "frame": [0, 0, 99, 24]},
+      {"text": ["a", {"text": "b", "style": "smallPrice"}], "style": "price", "frame": [0, 30, 99, 24]},
+      {"text": "t", "style": {"like": "tag", "color": "accent"}, "frame": [0, 60, 99, 14]}
+      """
+    var theme = Theme.standard
+    theme.change(.largePrice, size: 30, lineHeight: 24, color: .accent)
+    theme.change(.smallPrice, size: 9)
+    theme.change(.tag, lineHeight: 13)
+    let (standard, changed) = (try layout(texts), try layout(texts, theme: theme))
+    let large = "font-size:calc(20*var(--pt));line-height:calc(24*var(--pt));font-weight:700;color:var(--price)"
+    #expect(text(HTMLWriter().write(standard)).contains(large))
+    let html = text(HTMLWriter().write(changed))
+    #expect(
+      html.contains("font-size:calc(30*var(--pt));line-height:calc(24*var(--pt));font-weight:700;color:var(--accent)"))
+    #expect(html.contains("font-size:calc(9*var(--pt));line-height:0;font-weight:700;color:var(--price)"))
+    #expect(
+      html.contains("font-size:calc(10*var(--pt));line-height:calc(13*var(--pt));font-weight:400;color:var(--accent)"))
+    let svg = text(SVGWriter().write(changed))
+    #expect(svg.contains("class=\"c-accent\" style=\"font-size:30px;font-weight:700\""))
+    let json = text(JSONWriter().write(changed))
+    #expect(json.contains(#""style": "largePrice""#) && json.contains(#""style": "smallPrice", "size": 9"#), "\(json)")
+    for style in ["largePrice", "smallPrice", "tag"] {
+      #expect(!html.contains("t-\(style)") && !html.contains("--\(style)-") && !svg.contains("t-\(style)"))
+    }
+  }
 }

@@ -23,8 +23,12 @@ public struct TextStyle: Sendable {
   /// The index in `standard`, even if a theme has changed the style; `nil` for a custom style of a renderer.
   let standardIndex: Int?
 
-  /// Whether the style is one of `standard`. Outputs may refer to a standard style by its name, and a theme may change it.
-  package var isStandard: Bool { standardIndex != nil }
+  /// Whether the style sheets of outputs have a rule for the style, so that outputs refer to it by its name. Outputs write the properties of
+  /// the other styles where they are used: few pages have them.
+  package var hasRule: Bool { standardIndex.map { $0 < Self.ruleCount } ?? false }
+
+  /// The number of styles with rules. They are the first of `standard`.
+  private static let ruleCount = 7
 
   /// Creates a custom style of a renderer. It is not a standard style, even if all its properties are equal.
   public init(
@@ -81,9 +85,19 @@ public struct TextStyle: Sendable {
   /// A former, higher price: 10/12, struck through.
   public static let formerPrice = TextStyle(
     standard: 6, name: "formerPrice", size: 10, lineHeight: 12, color: .secondaryText, isStruckThrough: true)
+  /// The price of a product that stands out: 20/24 bold.
+  public static let largePrice = TextStyle(
+    standard: 7, name: "largePrice", size: 20, lineHeight: 24, weight: .bold, color: .price)
+  /// The sign and the decimals of a price: 12/16 bold.
+  public static let smallPrice = TextStyle(
+    standard: 8, name: "smallPrice", size: 12, lineHeight: 16, weight: .bold, color: .price)
+  /// The text of a label, such as a promotion: 10/14.
+  public static let tag = TextStyle(standard: 9, name: "tag", size: 10, lineHeight: 14)
 
   /// The styles that the engine defines.
-  public static let standard: [TextStyle] = [title, heading, body, caption, secondary, price, formerPrice]
+  public static let standard: [TextStyle] = [
+    title, heading, body, caption, secondary, price, formerPrice, largePrice, smallPrice, tag,
+  ]
 }
 
 extension TextStyle: Hashable {

@@ -21,7 +21,7 @@ extension ByteWriter {
 
   private mutating func openRun(_ style: TextStyle, _ tag: HTMLTag) {
     append(tag == .span ? "<span" : "<s")
-    if style.isStandard {
+    if style.hasRule {
       append(" class=\"t-")
       append(style.literalName)
       append("\" style=\"line-height:0\">")

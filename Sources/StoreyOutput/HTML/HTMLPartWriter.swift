@@ -174,8 +174,8 @@ struct HTMLPartWriter: ~Copyable {
     var start = html.cursor(for: 64 + style.literalName.utf8CodeUnitCount + ByteCursor.frameRoom)
     start.append(opening: tag)
     start.append(" class=\"e t")
-    let isStandard = style.isStandard
-    if isStandard {
+    let hasRule = style.hasRule
+    if hasRule {
       start.append(" t-")
       start.append(style.literalName)
     }
@@ -186,11 +186,11 @@ struct HTMLPartWriter: ~Copyable {
     }
     let hasFrame = start.openStyle(element.frame, surroundings)
     html.use(upTo: start)
-    if !isStandard {
+    if !hasRule {
       html.append(Self.opening(hasFrame))
       html.append(string: HTMLStyleSheet.declarations(of: style))
     }
-    var hasStyle = hasFrame || !isStandard
+    var hasStyle = hasFrame || !hasRule
     if let look = element.look { append(HTMLLook.declarations(ofContent: drawn.list[look]), isOpen: &hasStyle) }
     appendTextIndex(hasStyle: hasStyle)
     appendTrace(of: element)

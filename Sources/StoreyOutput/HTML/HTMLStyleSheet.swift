@@ -30,7 +30,7 @@ enum HTMLStyleSheet {
 
   /// Returns a theme as custom properties: `--price`, `--title-size` …
   private static func properties(of theme: Theme, _ scheme: HTMLWriter.ColorScheme) -> String {
-    let styles = theme.styles.map { style in
+    let styles = theme.styles.filter(\.hasRule).map { style in
       let prefix = "--\(style.name)-"
       return "\(prefix)size:\(css(style.size));\(prefix)line:\(css(style.lineHeight));"
         + "\(prefix)weight:\(style.weight.css);\(prefix)color:\(css(of: style.color));"
@@ -49,13 +49,13 @@ enum HTMLStyleSheet {
   /// The rules that are the same for every page.
   private static let fixed: String =
     ThemeColor.Role.allCases.map { ".b-\($0.rawValue){background:var(--\($0.rawValue))}" }.joined() + "\n"
-    + TextStyle.standard.map { style in
+    + TextStyle.standard.filter(\.hasRule).map { style in
       let property = "var(--\(style.name)-"
       return ".t-\(style.name){font-size:calc(\(property)size)*var(--pt));line-height:calc(\(property)line)*var(--pt));"
         + "font-weight:\(property)weight);color:\(property)color);text-decoration:\(property)decoration)}\n"
     }.joined() + rules
 
-  /// Returns the CSS declarations of a text style that is not a standard style.
+  /// Returns the CSS declarations of a text style without a rule.
   static func declarations(of style: TextStyle) -> String {
     declarations(of: style, lineHeight: "calc(\(css(style.lineHeight))*var(--pt))")
   }
@@ -66,7 +66,7 @@ enum HTMLStyleSheet {
       + (style.isStruckThrough ? ";text-decoration:line-through" : "") + (style.isItalic ? ";font-style:italic" : "")
   }
 
-  /// Returns the CSS declarations of a run of a text with a style that is not a standard style.
+  /// Returns the CSS declarations of a run of a text with a style without a rule.
   static func declarations(ofRun style: TextStyle) -> String { declarations(of: style, lineHeight: "0") }
 
   /// Returns a colour in CSS.

@@ -205,7 +205,7 @@ struct SVGPartWriter: ~Copyable {
 
   /// Appends the attributes of a text style.
   private mutating func appendAttributes(of style: TextStyle) {
-    if style.isStandard {
+    if style.hasRule {
       bytes.append(" class=\"t-")
       bytes.append(style.literalName)
     } else {

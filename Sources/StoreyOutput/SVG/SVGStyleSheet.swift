@@ -4,14 +4,15 @@ import Storey
 enum SVGStyleSheet {
   /// Returns the rules for a theme: the light palette, and the dark palette for viewers that prefer dark colours.
   static func css(of theme: Theme) -> String {
-    let styles = theme.styles.map { style in ".t-\(style.name){\(declarations(of: style))}\n" }.joined()
+    let styles = theme.styles.filter(\.hasRule)
+    let rules = styles.map { style in ".t-\(style.name){\(declarations(of: style))}\n" }.joined()
     return "text{font-family:\(FontStack.css);font-kerning:none;font-variant-numeric:tabular-nums;"
       + "font-variant-emoji:unicode;white-space:pre;"
       + "text-spacing-trim:space-all;text-autospace:no-autospace}\n"
-      + styles
+      + rules
       + ".n{font-size:10px;direction:ltr}.i{stroke-width:1}.a{fill-opacity:0;stroke-opacity:.4;stroke-dasharray:3 3}\n"
-      + colors(of: theme.light, theme.styles)
-      + "@media (prefers-color-scheme:dark){\(colors(of: theme.dark, theme.styles))}\n"
+      + colors(of: theme.light, styles)
+      + "@media (prefers-color-scheme:dark){\(colors(of: theme.dark, styles))}\n"
   }
 
   /// Returns the rules of looks: the colours of gradients and borders, and those of shadows, for both appearances.
@@ -37,7 +38,7 @@ enum SVGStyleSheet {
       + (style.isStruckThrough ? ";text-decoration:line-through" : "") + (style.isItalic ? ";font-style:italic" : "")
   }
 
-  /// Returns the colours of the roles, the standard text styles, the placeholders for pictures and the areas of taps.
+  /// Returns the colours of the roles, the text styles, the placeholders for pictures and the areas of taps.
   private static func colors(of palette: Theme.Palette, _ styles: [TextStyle]) -> String {
     func css(_ color: ThemeColor) -> String {
       if case .role(let role) = color { palette[role].name } else { color.name }

@@ -22,7 +22,9 @@ struct TruncatedText: Sendable {
 
 extension TruncatedText.Kind {
   /// The styles of prices, by their names: a template may change the look of a style.
-  private static let priceStyles: Set<String> = [TextStyle.price.name, TextStyle.formerPrice.name]
+  private static let priceStyles: Set<String> = [
+    TextStyle.price.name, TextStyle.formerPrice.name, TextStyle.largePrice.name, TextStyle.smallPrice.name,
+  ]
 
   /// Creates the kind of a text. Prices and numbers are recognized anywhere; tabs are tappable texts in a sticky header.
   init(of text: JSONText, style: TextStyle, at place: TruncatedText.Place) {
