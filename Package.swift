@@ -168,7 +168,7 @@ let package = Package(
       name: "StoreyTestSupportTests", dependencies: ["Storey", "StoreyFloors", "StoreyTestSupport", "TestFiles"]),
     .testTarget(
       name: "StoreyProjectTests",
-      dependencies: ["Storey", "StoreyFloors", "StoreyValidation", "StoreyProject"]),
+      dependencies: ["Storey", "StoreyFloors", "StoreyTemplates", "StoreyValidation", "StoreyProject"]),
     .testTarget(name: "StoreyRPCTests", dependencies: ["Storey", "StoreyOutput", "StoreyRPC"]),
     .testTarget(
       name: "StoreyEditorTests",

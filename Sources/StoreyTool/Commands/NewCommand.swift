@@ -92,10 +92,7 @@ enum NewCommand {
       throw Failure(message: "there is no template \(source)", hint: "use the path of a template, or \(known)")
     }
     let bytes = try template(path, project)
-    guard
-      !FloorTemplate.read(bytes, extending: project.registry).diagnostics.contains(where: { $0.severity == .error }),
-      let copy = TemplateCopy(of: bytes, named: name)
-    else {
+    guard let copy = TemplateCopy(of: bytes, named: name, extending: project.registry) else {
       throw Failure(message: "\(path) is not a valid template", hint: "run 'storey validate \(path)'")
     }
     if let base = copy.base {
