@@ -11,7 +11,7 @@ import StoreyValidation
 /// clients keep the last good version.
 actor LivePage {
   /// The reading of the page and its files.
-  private let source: LiveSource
+  private var source: LiveSource
   private let view: SiteView
   private let numbers: VersionNumbers
   private let budget: WorkBudget
@@ -72,6 +72,13 @@ actor LivePage {
 
   /// The size of the file of the page, in bytes; 0 without a file.
   var byteCount: Int { source.contents.status(of: source.name, .page)?.size ?? 0 }
+
+  /// Reads the page from other files at the next refresh, if they are others.
+  func use(_ other: LiveSource) {
+    if other.hasSamePage(as: source) { return }
+    source = other
+    known = nil
+  }
 
   /// Frees the memory of the version. The next question about the page reads it again.
   func forget() {
@@ -241,7 +248,7 @@ actor LivePage {
     snapshot.add(pictures.map(\.file), source.contents, .page)
     let new = LiveVersion(
       numbers.next(), layout, bytes, scheme: view.scheme, marks: LiveSource.marks(of: pictures, as: snapshot),
-      settings.project)
+      pageFolder: source.pageFolder, settings.project)
     if let old, let swap = PageSwap(from: old, to: new) {
       version = swap.isEmpty ? new.with(number: old.number) : new
       if !swap.isEmpty { broadcast("swap", String(decoding: swap.json(), as: UTF8.self)) }

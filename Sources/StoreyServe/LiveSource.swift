@@ -19,6 +19,8 @@ struct LiveSource: Sendable {
   let choice: LayoutChoice
   private let options: ProjectOptions
   private let isCommitted: Bool
+  /// The floor of a gallery that is shown in place of a page.
+  private let sample: GallerySample?
   /// The folder that pictures are served from.
   private let folder: String
   private let projects: ProjectReader
@@ -26,9 +28,11 @@ struct LiveSource: Sendable {
   var contents: FileContents { projects.contents }
 
   /// - Parameters:
+  ///   - sample: The floor of a gallery; `nil` for a page.
   ///   - name: The path of the page.
   ///   - folder: The folder that is served.
-  init(_ view: SiteView, _ name: String, folder: String, _ projects: ProjectReader) {
+  init(_ view: SiteView, sample: GallerySample? = nil, _ name: String, folder: String, _ projects: ProjectReader) {
+    self.sample = sample
     self.name = name
     self.folder = folder
     choice = view.choice
@@ -37,9 +41,18 @@ struct LiveSource: Sendable {
     self.projects = projects
   }
 
+  /// Returns whether another source of the same view reads the same page, or the same sample of a floor.
+  func hasSamePage(as other: LiveSource) -> Bool { name == other.name && sample?.origin == other.sample?.origin }
+
+  /// The path of which the project is used.
+  private var place: String { sample?.gallery.place ?? name }
+
+  /// The address of the folder of the page, relative to that of its HTML.
+  var pageFolder: String { sample?.pageFolder ?? "" }
+
   /// Reads the settings, unless the last ones are those of the files now.
   func settings(after last: Settings?) throws(Failure) -> Settings {
-    let project = projects.project(of: name, options: options)
+    let project = projects.project(of: place, options: options)
     if let last, last.project === project { return last }
     try project.checkUsable()
     let checker = FileChecker(project, details: [.pointer, .replacement])
@@ -49,6 +62,7 @@ struct LiveSource: Sendable {
   /// Reads the page.
   func bytes(_ settings: Settings) throws -> [UInt8] {
     let limit = settings.project.limits.bytes
+    if let sample { return try sample.bytes(named: name, settings.project) }
     return isCommitted
       ? try CommittedFile.bytes(of: name, contents, limit: limit)
       : try contents.page(name, limit: limit, namedBy: .file).bytes
@@ -56,7 +70,7 @@ struct LiveSource: Sendable {
 
   /// Returns the files that a page depends on: the page, the files of its project, and its pictures.
   func watchedFiles(_ version: LiveVersion?) -> [String] {
-    [name] + projects.watchedFiles(of: name, options: options)
+    [name] + projects.watchedFiles(of: place, options: options)
       + (version.map { pictures(of: $0.layout).map(\.file) } ?? [])
   }
 

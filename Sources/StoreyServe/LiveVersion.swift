@@ -15,16 +15,18 @@ final class LiveVersion: Sendable {
   /// The project that the page was laid out with. Layouts of different projects have different registries.
   let project: Project
 
-  /// - Parameter marks: A mark of the contents of each picture that is a file, by its address.
+  /// - Parameters:
+  ///   - marks: A mark of the contents of each picture that is a file, by its address.
+  ///   - pageFolder: The address of the folder of the page, relative to that of the HTML.
   init(
     _ number: Int, _ layout: TableLayout, _ bytes: [UInt8], scheme: HTMLWriter.ColorScheme, marks: [JSONText: String],
-    _ project: Project
+    pageFolder: String = "", _ project: Project
   ) {
     self.number = number
     self.layout = layout
     self.bytes = bytes
     self.project = project
-    var writer = HTMLWriter(limits: project.limits)
+    var writer = HTMLWriter(limits: project.limits, pageFolder: pageFolder)
     writer.colorScheme = scheme
     writer.trace = HTMLWriter.Trace(version: number, pictureMarks: marks)
     pieces = writer.pieces(of: layout)

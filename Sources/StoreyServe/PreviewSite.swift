@@ -23,6 +23,9 @@ package actor PreviewSite {
   /// The choices of a client that names none of its own.
   private let firstChoice: LayoutChoice
   nonisolated let numbers = VersionNumbers()
+  /// The gallery of floors that is shown in place of the pages.
+  private nonisolated let gallery: Gallery?
+  nonisolated var isGallery: Bool { gallery != nil }
   private let budget = WorkBudget(total: mostInWork)
   private var search: SiteSearch
   private(set) var files: SiteFiles
@@ -36,11 +39,13 @@ package actor PreviewSite {
   /// - Parameters:
   ///   - folder: The folder, as the user wrote it; empty for the current folder.
   ///   - page: The only page, relative to the folder; `nil` for all pages.
+  ///   - isGallery: Whether the floors of the project are shown, each with a sample, in place of the pages.
   ///   - mostKept: The maximum memory of the versions that are kept, in bytes.
   package init(
     _ folder: String, page: String?, themes: [String] = [], apps: [String] = [], firstChoice: LayoutChoice,
-    _ projects: ProjectReader, keeping mostKept: Int = 768 << 20
+    _ projects: ProjectReader, isGallery: Bool = false, keeping mostKept: Int = 768 << 20
   ) {
+    gallery = isGallery ? Gallery(folder, projects) : nil
     self.mostKept = mostKept
     self.firstChoice = firstChoice
     folderName = folder
@@ -51,6 +56,7 @@ package actor PreviewSite {
       recognition: projects.project(of: Paths.join(folder, page ?? ""), []).recognition, projects.contents)
     files = search.find()
     self.search = search
+    gallery?.replacePages(of: &files)
   }
 
   /// Returns the path of a page in messages.
@@ -58,7 +64,24 @@ package actor PreviewSite {
 
   /// Returns the view that a request names.
   func view(_ parameter: (String) -> String?) throws(SiteView.InvalidError) -> SiteView {
-    try SiteView(of: files, (firstChoice, projects.options), parameter)
+    let view = try SiteView(of: files, (firstChoice, projects.options), parameter)
+    if view.isCommitted && isGallery { throw .noCommittedFloor }
+    if view.states == FieldStates() { return view }
+    guard let sample = gallery?.sample(of: view.page) else {
+      throw SiteView.InvalidError(
+        message: "a page has no states; they belong to the floors of a gallery", isMalformed: true)
+    }
+    if let name = view.states.unknown(in: sample) {
+      throw SiteView.InvalidError(message: "the floor has no field '\(name)' with this state", isMalformed: true)
+    }
+    return view
+  }
+
+  /// Returns the sample of a floor of the gallery, and the page that it comes from, `nil` if it is made up; `nil` if the site is not
+  /// a gallery.
+  nonisolated func sample(of pattern: String) -> (SampleFloor, page: String?)? {
+    guard let gallery, let sample = gallery.sample(of: pattern) else { return nil }
+    return (sample, gallery.page(with: pattern))
   }
 
   /// Returns the page of a view.
@@ -66,11 +89,15 @@ package actor PreviewSite {
     order.removeAll { $0 == view }
     order.append(view)
     if let page = pages[view] { return page }
-    let source = LiveSource(view, name(of: view.page), folder: folder, projects)
-    let page = LivePage(view, source, numbers, budget)
+    let page = LivePage(view, source(of: view), numbers, budget)
     pages[view] = page
     forgetIdleViews()
     return page
+  }
+
+  private func source(of view: SiteView) -> LiveSource {
+    let sample = gallery.map { GallerySample(of: view, in: $0) }
+    return LiveSource(view, sample: sample, name(of: sample?.page ?? view.page), folder: folder, projects)
   }
 
   /// Waits until the memory for answers about pages is free, and reserves it.
@@ -124,6 +151,7 @@ package actor PreviewSite {
     emitter.object { emitter in
       emitter.member("name", folder.split(separator: "/").last.map(String.init) ?? "/")
       emitter.member("isFolder", search.isFolder)
+      emitter.member("isGallery", isGallery)
       emitter.member("version", StoreyVersion.current)
       emitter.array("pages") { emitter in
         for page in sorted {
@@ -145,7 +173,8 @@ package actor PreviewSite {
         emitter.member("as", nil as String?)
       }
       emitter.member("hasEditor", hasEditor)
-      emitter.member("hasGit", sorted.first.map { CommittedFile.isInWorkTree(Paths.absolute(name(of: $0))) } ?? false)
+      let first = isGallery ? nil : sorted.first
+      emitter.member("hasGit", first.map { CommittedFile.isInWorkTree(Paths.absolute(name(of: $0))) } ?? false)
     }
     return emitter.finish()
   }
@@ -159,9 +188,14 @@ package actor PreviewSite {
     return folders
   }
 
-  /// Reads the pages that clients show again if their files have changed, then the list of files.
+  /// Reads the pages that clients show again if their files have changed, then the list of files. In a gallery, the list is read first,
+  /// because samples come from the files in it.
   package func update() async {
     contents.folders?.reopen()
+    if isGallery {
+      await list()
+      for (view, page) in pages { await page.use(source(of: view)) }
+    }
     await withTaskGroup(of: Void.self) { group in
       for page in pages.values {
         group.addTask { [budget] in
@@ -173,7 +207,13 @@ package actor PreviewSite {
       }
     }
     await trim()
-    let found = search.find()
+    if !isGallery { await list() }
+  }
+
+  /// Reads the list of files, and sends the clients an event if it has changed.
+  private func list() async {
+    var found = search.find()
+    gallery?.replacePages(of: &found)
     guard found != files else { return }
     files = found
     for page in pages.values { await page.sendChangeOfSite() }

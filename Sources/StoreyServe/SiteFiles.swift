@@ -4,6 +4,8 @@ import StoreyProject
 
 /// The files of a site that a client can choose: pages, themes and manifests of apps.
 struct SiteFiles: Sendable, Equatable {
+  /// Whether the pages are the floors of a gallery, by their patterns.
+  var isGallery = false
   /// The titles of the pages, by their paths relative to the folder; `nil` for a page without a title.
   var pages: [String: String?] = [:]
   /// The paths of the themes, by the names that clients use.

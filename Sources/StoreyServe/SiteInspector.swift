@@ -12,8 +12,11 @@ struct SiteInspector {
   private let version: LiveVersion
   /// The path of the page, as messages name it.
   private let file: String
+  /// Whether the page is the file. A floor of a gallery has other lines than the page that it comes from.
+  private let isFile: Bool
 
-  init(_ version: LiveVersion, file: String) {
+  init(_ version: LiveVersion, file: String, isFile: Bool = true) {
+    self.isFile = isFile
     self.version = version
     self.file = file
   }
@@ -71,7 +74,7 @@ struct SiteInspector {
     emitter.array("lines") { emitter in
       for line in lines(from: first, to: last) { emitter.value(line) }
     }
-    emitter.member("link", range.map { EditorCommand.link(to: file, at: $0.start) })
+    emitter.member("link", (isFile ? range : nil).map { EditorCommand.link(to: file, at: $0.start) })
   }
 
   /// Returns the lines of the page in a range of line numbers, without their line ends. O(page).

@@ -47,7 +47,8 @@ package struct SiteRoutes: Sendable {
     } catch let refusal as Refusal {
       return Self.error(refusal.status, refusal.message, refusal.hint)
     } catch let error as SiteView.InvalidError {
-      return Self.error(error.isRefused ? .forbidden : .notFound, error.message, nil)
+      let status: HTTPStatus = error.isRefused ? .forbidden : error.isMalformed ? .badRequest : .notFound
+      return Self.error(status, error.message, nil)
     } catch is CancellationError {
       // The client has closed the connection.
       return Self.error(.serviceUnavailable, "the request was cancelled", nil)
@@ -73,7 +74,8 @@ package struct SiteRoutes: Sendable {
     case (nil, nil), ("", nil): return shell.response
     case ("page", _): return try await page(request)
     case ("events", nil): return try await events(request)
-    case ("api", "state"): return .json(.ok, await site.state(formats, hasEditor: editor != nil))
+    case ("api", "state"): return .json(.ok, await site.state(formats, hasEditor: editor != nil && !site.isGallery))
+    case ("api", "fields"): return try await fields(request)
     case ("api", "inspect"): return try await inspect(request)
     case ("api", "plan"):
       return try await withMemory(for: [try await site.view { request.query($0) }]) {
@@ -102,9 +104,10 @@ package struct SiteRoutes: Sendable {
   private func page(_ request: HTTPRequest) async throws -> HTTPResponse {
     let path = request.path.dropFirst().joined(separator: "/")
     if await site.files.outside.contains(path) { throw SiteView.InvalidError.outside(path) }
-    if await site.files.pages[path] == nil {
-      if !path.hasSuffix(".json") { return pictures.response(to: request, droppingSegments: 1) }
-      throw Refusal(status: .notFound, message: "there is no page '\(path)' in this folder")
+    if await site.files.pages[path] == nil, !path.hasSuffix(".json") {
+      let picture = pictures.response(to: request, droppingSegments: 1)
+      // In a gallery, an address without a picture may be that of a floor that is not registered.
+      if picture.status != .notFound || !site.isGallery { return picture }
     }
     let view = try await site.view { $0 == "page" ? path : request.query($0) }
     return try await withMemory(for: [view]) {
@@ -166,7 +169,8 @@ package struct SiteRoutes: Sendable {
   private func inspect(_ request: HTTPRequest) async throws -> HTTPResponse {
     let view = try await site.view { request.query($0) }
     return try await withMemory(for: [view]) {
-      let inspector = SiteInspector(try await version(of: view), file: site.name(of: view.page))
+      let inspector = SiteInspector(
+        try await version(of: view), file: site.name(of: view.page), isFile: !site.isGallery)
       let index = request.query("index").map { Int($0) ?? -1 }
       guard let part = request.query("part"),
         let json = inspector.json(of: part, index, apps: await site.apps(for: site.name(of: view.page)))
@@ -177,12 +181,22 @@ package struct SiteRoutes: Sendable {
     }
   }
 
+  /// Returns the fields of a floor of a gallery, with the states that they can have.
+  private func fields(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let view = try await site.view { $0 == "page" ? request.query($0) : nil }
+    guard let (sample, page) = site.sample(of: view.page) else {
+      throw Refusal(status: .notFound, message: "this preview is not a gallery", hint: "start it with '--gallery'")
+    }
+    return .json(.ok, sample.json(from: page))
+  }
+
   private func difference(_ request: HTTPRequest) async throws -> HTTPResponse {
     let view = try await site.view { request.query($0) }
     guard let other = request.query("with") else {
       throw Refusal(status: .badRequest, message: "the parameter 'with' is missing")
     }
     var old = view
+    if other == "HEAD" && site.isGallery { throw SiteView.InvalidError.noCommittedFloor }
     if other == "HEAD" {
       old.isCommitted = true
     } else {
@@ -207,6 +221,9 @@ package struct SiteRoutes: Sendable {
     }
     guard let body = try? Document(parsing: request.body).root else {
       throw Refusal(status: .badRequest, message: "the body is not valid JSON")
+    }
+    if site.isGallery {
+      throw Refusal(status: .forbidden, message: "a gallery of floors does not write files or start programs")
     }
     switch request.path {
     case ["api", "fix"]: return try await fix(body)

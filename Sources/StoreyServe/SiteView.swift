@@ -12,12 +12,19 @@ struct SiteView: Sendable, Hashable {
   var scheme: HTMLWriter.ColorScheme
   /// Whether the committed version of the page is shown in place of the file.
   var isCommitted: Bool
+  /// The states of the fields of a floor of a gallery; empty for a page.
+  var states = FieldStates()
 
   /// A value of a view that the site cannot show.
   struct InvalidError: Error {
     let message: String
     /// Whether the value names a file that must not be shown.
     var isRefused = false
+    /// Whether the value has the wrong form. Otherwise, it names something that does not exist.
+    var isMalformed = false
+
+    /// The error of a committed version of a floor of a gallery.
+    static let noCommittedFloor = InvalidError(message: "a floor of a gallery has no committed version")
 
     /// The error of a link out of the folder.
     static func outside(_ page: String) -> InvalidError {
@@ -34,20 +41,26 @@ struct SiteView: Sendable, Hashable {
   init(
     of site: SiteFiles, _ standard: (choice: LayoutChoice, options: ProjectOptions), _ parameter: (String) -> String?
   ) throws(InvalidError) {
-    guard let page = parameter("page") else { throw InvalidError(message: "the parameter 'page' is missing") }
+    guard let page = parameter("page") else {
+      throw InvalidError(message: "the parameter 'page' is missing", isMalformed: true)
+    }
     if site.outside.contains(page) { throw .outside(page) }
-    guard site.pages[page] != nil else { throw InvalidError(message: "there is no page '\(page)' in this folder") }
+    guard site.pages[page] != nil else {
+      throw InvalidError(
+        message: site.isGallery
+          ? "no floor is registered for the pattern '\(page)'" : "there is no page '\(page)' in this folder")
+    }
     self.page = page
     (choice, options) = standard
     if let width = parameter("width") {
       guard let number = Double(decimal: width), LayoutChoice.widths.contains(number) else {
-        throw InvalidError(message: "the width '\(width)' is not a number from 120 to 4096")
+        throw InvalidError(message: "the width '\(width)' is not a number from 120 to 4096", isMalformed: true)
       }
       choice.width = number
     }
     if let direction = parameter("direction") {
       guard let known = PageDirection(rawValue: direction) else {
-        throw InvalidError(message: "the direction '\(direction)' is neither ltr nor rtl")
+        throw InvalidError(message: "the direction '\(direction)' is neither ltr nor rtl", isMalformed: true)
       }
       choice.direction = known
     }
@@ -66,7 +79,20 @@ struct SiteView: Sendable, Hashable {
       guard let file = site.apps[app] else { throw InvalidError(message: "there is no app '\(app)'") }
       options.app = file
     }
-    scheme = parameter("scheme").flatMap(HTMLWriter.ColorScheme.init) ?? .automatic
+    scheme = .automatic
+    if let word = parameter("scheme") {
+      guard let known = HTMLWriter.ColorScheme(rawValue: word) else {
+        throw InvalidError(message: "the scheme '\(word)' is neither light, dark nor automatic", isMalformed: true)
+      }
+      scheme = known
+    }
     isCommitted = parameter("rev") == "HEAD"
+    if let text = parameter("states"), !text.isEmpty {
+      guard let states = FieldStates(text) else {
+        throw InvalidError(
+          message: "the states are not an object of short, long, missing or numbers", isMalformed: true)
+      }
+      self.states = states
+    }
   }
 }

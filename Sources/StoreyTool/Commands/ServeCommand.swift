@@ -10,6 +10,11 @@ enum ServeCommand {
   private static let port = Option<Int>(
     "--port", .whole("N", 0...65535), help: "The port on this machine; 0 for any free port (default: 8390).")
   private static let open = Flag("--open", help: "Open the preview in the browser.")
+  private static let gallery = Flag(
+    "--gallery",
+    help:
+      "Show the floors of the project in place of pages, each with a sample and the states of its fields. DIR is optional."
+  )
   private static let themes = OptionList<String>(
     "--theme", .path("FILE"),
     help:
@@ -30,11 +35,13 @@ enum ServeCommand {
     summary: "Show pages in the browser, and update them there while you edit.",
     operands: [
       OperandDescription(
-        name: "PAGE|DIR", count: .one, completion: .path,
-        help: "A page, or a folder: all pages below it can be chosen.")
+        name: "PAGE|DIR", count: .optional, completion: .path,
+        help:
+          "A page, or a folder: all pages below it can be chosen. With '--gallery', the folder of the project (default: .)."
+      )
     ],
     options: [
-      port, open, editor, LayoutOptions.width, LayoutOptions.direction, LayoutOptions.language, themes,
+      gallery, port, open, editor, LayoutOptions.width, LayoutOptions.direction, LayoutOptions.language, themes,
       apps, LimitOptions.option,
     ],
     details: """
@@ -43,6 +50,10 @@ enum ServeCommand {
       findings, with corrections; the JSON of each element; the tracking plan; and the differences from another page or from
       the last committed version. Files are written only by corrections that you choose. When the program itself is replaced, for example
       by a build with a changed renderer, the new one continues the preview in the same windows.
+
+      With '--gallery', the floors are listed by pattern: the built-in ones and those of templates. The sample of a floor is the floor of a
+      page below DIR, or is made up from the fields that the floor reads. Each field can be shown short, long or missing, or with each of
+      its options. A gallery writes no files.
 
       Ends with Ctrl-C. Exits 0 when it is ended, and 2 when it cannot start.
       """,
@@ -55,13 +66,18 @@ enum ServeCommand {
 
   @MainThread
   private static func run(_ arguments: ParsedArguments, _ console: Console) async throws -> ExitCode {
-    let path = arguments.operands[0]
+    let isGallery = arguments[gallery]
+    guard let path = arguments.operands.first ?? (isGallery ? "." : nil) else {
+      throw UsageError(
+        message: "missing argument PAGE|DIR", hint: "add a page or a folder, or show the floors with '--gallery'")
+    }
     if path == "-" || Paths.isURL(path) {
       throw UsageError(message: "cannot serve '\(path)'", hint: "use a file or a folder")
     }
     let kind = try FileSystem.kind(of: path).0
     let isFolder = kind == .folder
     if !isFolder && kind != .regular { throw UsageError(message: "'\(path)' is neither a file nor a folder") }
+    if isGallery && !isFolder { throw UsageError(message: "'--gallery' requires a folder, not '\(path)'") }
     let folder = isFolder ? path : Paths.folder(of: path)
     let page = isFolder ? nil : path.split(separator: "/").last.map(String.init)
     let editor = try arguments[editor].map(editorCommand)
@@ -80,9 +96,11 @@ enum ServeCommand {
     if let theme = themes.first { options.theme = .file(SiteSearch.path(of: theme)) }
     let site = PreviewSite(
       folder, page: page, themes: themes, apps: arguments[apps], firstChoice: LayoutChoice(arguments),
-      ProjectReader(options, arguments, console))
+      ProjectReader(options, arguments, console), isGallery: isGallery)
     if await !site.hasPages {
-      throw Failure(message: "no pages below \(path)", hint: "use a folder with pages")
+      throw isGallery
+        ? Failure(message: "no floors are registered", hint: "name a folder of templates with '--templates'")
+        : Failure(message: "no pages below \(path)", hint: "use a folder with pages")
     }
     let handover = ServeHandover.take()
     let routes = SiteRoutes(site, formats: console.tool.formats, editor: editor, continuing: handover?.state)

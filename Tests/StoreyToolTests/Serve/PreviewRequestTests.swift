@@ -45,6 +45,30 @@ import Testing
     }
   }
 
+  @Test(arguments: [[], ["."]])
+  func `a gallery shows the floors of the templates that the command line names`(folderOperand: [String]) throws {
+    try StoreyProcess.withFolder { folder in
+      let card = #"""
+        {"template": 1, "pattern": "Card", "fields": {"title": {"type": "string"}},
+         "rows": [{"height": 20, "elements": [{"text": "{title}", "frame": [0, 0, 100, 20]}]}]}
+        """#
+      try StoreyProcess.write(["shop/card.json": card], in: folder)
+      // A folder without pages has floors.
+      let operands = ["--gallery"] + folderOperand + ["--templates", "shop"]
+      let session = try PreviewSession(operands, in: folder)
+      #expect(try session.get("/page/Card?width=375").body.contains(">title<"))
+      #expect(try session.get("/page/Card?width=375&states=%7B%22title%22:%22short%22%7D").body.contains(">t<"))
+      #expect(try session.get("/page/Focus?width=375").status == 200)
+      #expect(try session.get("/page/Nothing?width=375").status == 404)
+      #expect(try session.get("/page/Card?width=375&states=x").status == 400)
+      try session.receive("/events?page=Card&width=375", until: "event: swap", after: "event: status") {
+        #expect(try session.get("/page/Card?width=375").status == 200)
+        try StoreyProcess.write(
+          ["shop/card.json": card.replacing("\"height\": 20", with: "\"height\": 44")], in: folder)
+      }
+    }
+  }
+
   @Test func `a page that is renamed, or replaced by a renamed file, is seen`() throws {
     try StoreyProcess.withFolder { folder in
       try StoreyProcess.write(["a.json": Self.page("old"), "b.json": Self.page("other")], in: folder)

@@ -20,9 +20,12 @@ final class PreviewSession {
   private let port: UInt16
 
   /// Starts a server in a folder, and waits until it accepts requests.
-  init(_ operand: String, in folder: URL) throws {
+  convenience init(_ operand: String, in folder: URL) throws { try self.init([operand], in: folder) }
+
+  /// Starts a server with operands and options.
+  init(_ operands: [String], in folder: URL) throws {
     process.executableURL = StoreyProcess.executable
-    process.arguments = ["serve", operand, "--port", "0"]
+    process.arguments = ["serve"] + operands + ["--port", "0"]
     process.currentDirectoryURL = folder
     process.standardOutput = FileHandle.nullDevice
     process.standardError = errors

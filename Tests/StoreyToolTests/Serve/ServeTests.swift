@@ -11,6 +11,7 @@ import Testing
     (["/dev/null"], "neither a file nor a folder"), (["Documentation"], "no pages below Documentation"),
     (["Samples", "--port", "65536"], "0 to 65535"), (["Samples", "--editor", "code"], "{file}"),
     (["Samples", "--port", "1"], "port 1"), (["Samples", "--templates", "missing"], "missing"),
+    ([], "missing argument PAGE|DIR"), (["--gallery", "Samples/home.json"], "'--gallery' requires a folder"),
     (["Samples", "--theme", "missing.json"], "missing.json"), (["Samples", "--as", "missing.json"], "missing.json"),
   ])
   func `a preview that cannot start reports the reason`(arguments: [String], reason: String) throws {
