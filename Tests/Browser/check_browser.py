@@ -29,6 +29,7 @@ import drawings
 import edits
 import floating
 import flow
+import gallery
 import generated
 import hostile
 import keyboard
@@ -131,6 +132,7 @@ def steps(tool, real, attack, edit_count, is_short):
         yield each("SVG", usual + small + varied + [hostile_case], drawings.check)
         yield each("sandboxing of SVG", usual + [hostile_case], sandboxing.check, "svg")
     yield "the live preview", lambda report, browser: preview.check(report, browser, tool, real)
+    yield "the gallery of floors", lambda report, browser: gallery.check(report, browser, tool)
     yield "edits in the live preview", lambda report, browser: edits.check(report, browser, tool, edit_count)
     yield "flows", lambda report, browser: flow.check(report, browser, tool, attack.parent, STACKS, GRIDS)
     yield "countdowns", lambda report, browser: countdowns.check(report, browser, tool, attack.parent)

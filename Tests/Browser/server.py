@@ -16,8 +16,9 @@ from tool import ROOT
 class Server:
     """`storey serve` with a folder of its own, in which pages can be changed."""
 
-    def __init__(self, binary, real=None, declared=None):
-        """Starts a preview with the templates of the project, or with the one template `declared`, a file `declared.json`."""
+    def __init__(self, binary, real=None, declared=None, options=(), copies_templates=False):
+        """Starts a preview with the templates of the project, or with a copy of them that can be changed, or with the one template `declared`,
+        a file `declared.json`."""
         self.outer = tempfile.TemporaryDirectory()
         self.folder = pathlib.Path(self.outer.name, "site")
         shutil.copytree(ROOT / "Samples", self.folder, ignore=shutil.ignore_patterns("CustomFloor", "Presenters"))
@@ -29,8 +30,12 @@ class Server:
         if declared:
             templates = self.folder / "declared.json"
             templates.write_text(declared, encoding="utf-8")
+        elif copies_templates:
+            templates = self.folder / "declared"
+            shutil.copytree(ROOT / "Templates", templates)
+        self.templates = templates
         self.process = subprocess.Popen(
-            [binary, "serve", str(self.folder), "--port", "0", "--templates", str(templates)],
+            [binary, "serve", str(self.folder), "--port", "0", "--templates", str(templates), *options],
             stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL, text=True)
         line = self.process.stderr.readline()
         found = re.search(r"http://127\.0\.0\.1:(\d+)/", line)
