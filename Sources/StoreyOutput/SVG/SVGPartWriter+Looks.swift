@@ -2,17 +2,20 @@ import Storey
 
 /// Gradients, borders, shadows, rounded corners and opacity.
 extension SVGPartWriter {
-  /// Opens a group for the opacity of an element, or for the corners that clip a picture or a group. The caller closes it.
+  /// Opens a group for the opacity of an element, or for the corners that clip a picture or a group. The caller closes it. A picture with four
+  /// equal corners needs no group for them: it is drawn as a box, which has corners.
   ///
   /// - Returns: Whether a group was opened.
   mutating func begin(_ look: ElementLook, of element: Element) -> Bool {
     var clip: String?
     switch element.content {
+    case .image where look.corners?.common != nil: break
     case .image, .group:
       if let corners = look.corners {
         clip = nextName("clip")
-        bytes.append(
-          string: "<clipPath id=\"\(clip ?? "")\"><path d=\"\(Self.path(element.frame, corners))\"/></clipPath>\n")
+        bytes.append(string: "<clipPath id=\"\(clip ?? "")\"><path d=\"")
+        appendPath(element.frame, corners)
+        bytes.append("\"/></clipPath>\n")
       }
     case .fill, .text, .carousel: break
     }
@@ -28,7 +31,6 @@ extension SVGPartWriter {
   mutating func writeArea(_ color: ThemeColor, radius: Double, _ look: ElementLook, _ frame: LayoutRect) {
     writeLookRules()
     let corners = look.corners ?? CornerRadii(radius)
-    let shape = Self.path(frame, corners)
     var gradient: String?
     if let written = look.gradient {
       gradient = nextName("gradient")
@@ -43,14 +45,18 @@ extension SVGPartWriter {
       bytes.append(string: " fill=\"\(color.name)\"")
     }
     if let shadow = look.shadow { bytes.append(string: " filter=\"url(#shadow-\(shadow.rawValue))\"") }
-    bytes.append(string: " d=\"\(shape)\"/>\n")
+    bytes.append(" d=\"")
+    appendPath(frame, corners)
+    bytes.append("\"/>\n")
     guard let border = look.border, border.width > 0 else { return }
     let inset = border.width / 2
     let radii = corners.fitting(width: frame.width, height: frame.height).all.map { max(0, $0 - inset) }
     let line = CornerRadii(topLeft: radii[0], topRight: radii[1], bottomRight: radii[2], bottomLeft: radii[3])
     bytes.append(
       string: "<path fill=\"none\" \(Self.stroke(border.color)) stroke-width=\"\(Wording.length(border.width))\"")
-    bytes.append(string: " d=\"\(Self.path(frame.insetBy(dx: inset, dy: inset), line))\"/>\n")
+    bytes.append(" d=\"")
+    appendPath(frame.insetBy(dx: inset, dy: inset), line)
+    bytes.append("\"/>\n")
   }
 
   private static func stroke(_ color: ThemeColor) -> String {
@@ -95,18 +101,43 @@ extension SVGPartWriter {
     }
   }
 
-  /// Returns the path of a rectangle with rounded corners.
-  private static func path(_ frame: LayoutRect, _ corners: CornerRadii) -> String {
+  /// Writes the path of a rectangle with rounded corners.
+  private mutating func appendPath(_ frame: LayoutRect, _ corners: CornerRadii) {
     let radii = corners.fitting(width: frame.width, height: frame.height)
     let (left, top, right, bottom) = (frame.x, frame.y, frame.maxX, frame.maxY)
-    func point(_ x: Double, _ y: Double) -> String { "\(Wording.length(x)) \(Wording.length(y))" }
-    func arc(_ radius: Double, _ x: Double, _ y: Double) -> String {
-      radius == 0 ? "" : "A\(point(radius, radius)) 0 0 1 \(point(x, y))"
-    }
-    return "M\(point(left + radii.topLeft, top))H\(Wording.length(right - radii.topRight))"
-      + arc(radii.topRight, right, top + radii.topRight) + "V\(Wording.length(bottom - radii.bottomRight))"
-      + arc(radii.bottomRight, right - radii.bottomRight, bottom) + "H\(Wording.length(left + radii.bottomLeft))"
-      + arc(radii.bottomLeft, left, bottom - radii.bottomLeft) + "V\(Wording.length(top + radii.topLeft))"
-      + arc(radii.topLeft, left + radii.topLeft, top) + "Z"
+    // 22 lengths, the spaces and the letters.
+    var path = bytes.cursor(for: 22 * 20 + 60)
+    path.append(UInt8(ascii: "M"))
+    path.append(x: left + radii.topLeft, y: top)
+    path.append(UInt8(ascii: "H"))
+    path.append(length: right - radii.topRight)
+    path.appendArc(radii.topRight, x: right, y: top + radii.topRight)
+    path.append(UInt8(ascii: "V"))
+    path.append(length: bottom - radii.bottomRight)
+    path.appendArc(radii.bottomRight, x: right - radii.bottomRight, y: bottom)
+    path.append(UInt8(ascii: "H"))
+    path.append(length: left + radii.bottomLeft)
+    path.appendArc(radii.bottomLeft, x: left, y: bottom - radii.bottomLeft)
+    path.append(UInt8(ascii: "V"))
+    path.append(length: top + radii.topLeft)
+    path.appendArc(radii.topLeft, x: left + radii.topLeft, y: top)
+    path.append(UInt8(ascii: "Z"))
+    bytes.use(upTo: path)
+  }
+}
+
+extension ByteCursor {
+  fileprivate mutating func append(x: Double, y: Double) {
+    append(length: x)
+    append(UInt8(ascii: " "))
+    append(length: y)
+  }
+
+  fileprivate mutating func appendArc(_ radius: Double, x: Double, y: Double) {
+    if radius == 0 { return }
+    append(UInt8(ascii: "A"))
+    append(x: radius, y: radius)
+    append(" 0 0 1 ")
+    append(x: x, y: y)
   }
 }

@@ -70,7 +70,7 @@ struct SVGPartWriter: ~Copyable {
       } else {
         writeFill(color, radius: radius, element.frame)
       }
-    case .image(let url, _): writeImage(url, element, of: drawn)
+    case .image(let url, _): writeImage(url, element, look, of: drawn)
     case .text(let block): writeText(block, element.frame, of: drawn)
     case .group: if element.role != .folded { write(children, of: drawn) }
     case .carousel:
@@ -91,18 +91,26 @@ struct SVGPartWriter: ~Copyable {
       bytes.append(string: color.name)
     }
     open("\"", frame)
-    if radius > 0 {
-      bytes.append(" rx=\"")
-      bytes.appendLength(radius)
-      bytes.append(UInt8(ascii: "\""))
-    }
+    appendRadius(radius)
     bytes.append("/>\n")
   }
 
+  private mutating func appendRadius(_ radius: Double) {
+    if radius <= 0 { return }
+    bytes.append(" rx=\"")
+    bytes.appendLength(radius)
+    bytes.append(UInt8(ascii: "\""))
+  }
+
   /// Writes a box in place of a picture, with the name and the size of the picture.
-  private mutating func writeImage(_ url: DisplayList.URLIndex?, _ element: Element, of drawn: borrowing DrawnPart) {
+  private mutating func writeImage(
+    _ url: DisplayList.URLIndex?, _ element: Element, _ look: ElementLook?, of drawn: borrowing DrawnPart
+  ) {
     let frame = element.frame
     open("<rect class=\"i\"", frame.insetBy(dx: 0.5, dy: 0.5))
+    if let common = look?.corners?.common {
+      appendRadius(min(common, frame.width / 2, frame.height / 2))
+    }
     bytes.append("><title>")
     if element.role != .presentation, let label = element.label {
       bytes.appendHTML(label, of: drawn.list)
