@@ -2,7 +2,7 @@ extension Shape {
   /// All shapes, grouped by the kind of their files.
   static let all: [Shape] =
     ofFloors + ofItems + ofKeys + ofTexts + ofLines + ofTemplates + ofSettings + ofManifests + ofPairs + ofSamples
-    + ofProducts + ofCorrections
+    + ofProducts + ofCorrections + ofFlows + ofDrawing
 
   /// Whether `--quick` runs the shape. It runs at least one shape of each class of faults.
   var isQuick: Bool { Self.quickNames.contains(name) }
@@ -18,5 +18,9 @@ extension Shape {
     "overrides", "glob-brackets", "baseline-counts", "baseline-entries", "manifest-floors", "manifest-models",
     "diff-deep", "diff-all", "samples-viewport", "samples-bad", "template-event", "parameters-own-misspelt",
     "glob-braces-folders", "template-required", "template-items-fields", "slips-members", "slips-identities",
+    "flow-wrap", "flow-grid",
+    "flow-deep", "flow-deep-heights", "flow-waterfall", "flow-runs-when", "flow-conditions", "flow-taps",
+    "flow-grid-spans", "flow-waterfall-heights", "rich-runs", "rich-links", "template-extends-deep", "templates-cycle",
+    "buttons-folded", "buttons-taps", "overlap-floor", "overlap-long",
   ]
 }

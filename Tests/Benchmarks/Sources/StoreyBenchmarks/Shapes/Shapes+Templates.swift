@@ -1,7 +1,7 @@
 /// Shapes of templates with their pages, and of themes.
 extension Shape {
   /// Returns a shape of a template and a page of its floors.
-  private static func template(
+  static func template(
     _ name: String, _ summary: String, _ template: String, item: String, before: String = #"{"floors":["#,
     after: String = "]}"
   ) -> Shape {
