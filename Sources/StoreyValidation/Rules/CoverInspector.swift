@@ -19,7 +19,10 @@ struct CoveredTap {
 /// from under the button. A sticky header is covered if it is while pinned.
 struct CoverInspector {
   private let layout: TableLayout
+  /// The buttons from top to bottom.
   private let buttons: [Button]
+  /// The largest radius of a button.
+  private let radius: Double
   private let viewportHeight: Double
   /// The largest scroll offset of the page.
   private let mostScrolled: Double
@@ -29,6 +32,8 @@ struct CoverInspector {
 
   /// A button in the viewport.
   private struct Button {
+    /// Its ordinal in the overlay.
+    let ordinal: Int
     let center: LayoutPoint
     let radius: Double
     let name: String
@@ -54,14 +59,16 @@ struct CoverInspector {
     let overlay = layout.drawn(.overlay)
     let sources = tracer.sources(of: overlay)
     let origin = layout.overlayOrigin(inViewportOfHeight: viewportHeight)
-    buttons = overlay.list.outermost.map { element in
+    let buttons = overlay.list.outermost.enumerated().map { ordinal, element in
       let frame = element.frame
       let label = element.label.map { " \"\(Diagnostic.excerpt(of: overlay.list[$0]))\"" } ?? ""
       return Button(
-        center: LayoutPoint(x: frame.x + frame.width / 2, y: origin + frame.y + frame.height / 2),
+        ordinal: ordinal, center: LayoutPoint(x: frame.x + frame.width / 2, y: origin + frame.y + frame.height / 2),
         radius: frame.width / 2, name: "the floating button\(label)",
         source: overlay.source(of: element)?.item ?? sources[element.index])
     }
+    self.buttons = buttons.sorted { ($0.center.y, $0.ordinal) < ($1.center.y, $1.ordinal) }
+    radius = buttons.map(\.radius).max() ?? 0
   }
 
   /// Returns the covered taps in the order of the page. O(elements of sticky headers and of the rows at both ends of the page), or
@@ -84,7 +91,7 @@ struct CoverInspector {
 
   /// Whether a part of a frame cannot move farther than a button is high before it leaves the viewport.
   private func isFixed(_ frame: LayoutRect) -> Bool {
-    let height = 2 * (buttons.map(\.radius).max() ?? 0)
+    let height = 2 * radius
     return mostScrolled <= height || frame.y <= height || frame.maxY >= layout.height - height
   }
 
@@ -140,8 +147,12 @@ struct CoverInspector {
     let half = min(area.height, viewportHeight) / 2
     let (first, last) = (max(half, range.lowerBound), min(viewportHeight - half, range.upperBound))
     if first > last { return nil }
-    return buttons.first { button in
+    // Only a button near both ends of the range can cover it, and of a long column of buttons only few are.
+    let start = buttons.partitionIndex { $0.center.y >= last - radius }
+    let near = buttons[start...].prefix { $0.center.y <= first + radius }
+    let covering = near.filter { button in
       button.range(at: area.x + area.width / 2).map { $0.lowerBound <= first && last <= $0.upperBound } ?? false
     }
+    return covering.min { $0.ordinal < $1.ordinal }
   }
 }
