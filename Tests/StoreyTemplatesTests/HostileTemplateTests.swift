@@ -107,6 +107,11 @@ import Testing
         #""elements":[{"stack":"row","elements":[{"each":"a","overlap":true,"elements":[\#(Array(repeating: #"{"fill":"fill"}"#, count: 5).joined(separator: ","))]}]}]"#,
         "", 1 + 1
       ),
+      // Seven rows of a grid for each of three items.
+      (
+        #""elements":[{"stack":"row","elements":[{"grid":[9],"elements":[{"each":"a","fill":"fill","rowSpan":7}]}]}]"#,
+        "", 1 + 1
+      ),
     ])
   func `a row with much content counts as several rows`(row: String, members: String, weight: Int) throws {
     let template = """

@@ -107,5 +107,11 @@ import Testing
     let cyclic = order([("A", "B"), ("B", "C"), ("C", "B"), ("D", nil), ("E", "E")])
     #expect(cyclic.indices.sorted() == [0, 1, 2, 3, 4])
     #expect(cyclic.cycles == [1: ["B", "C", "B"], 2: ["C", "B", "C"], 4: ["E", "E"]])
+    // The templates of a long way around have its beginning only, so that they do not have the square of its length.
+    let long = order((0..<12).map { ("T\($0)", "T\(($0 + 1) % 12)") })
+    #expect(long.cycles.count == 12)
+    #expect(long.cycles[7] == ["T7", "T8", "T9", "T10", "T11", "T0", "T1", "T2", "T3", "T4", "…"])
+    let named = order((0..<9).map { ("T\($0)", "T\(($0 + 1) % 9)") })
+    #expect(named.cycles[0]?.count == 10 && named.cycles[0]?.last == "T0")
   }
 }

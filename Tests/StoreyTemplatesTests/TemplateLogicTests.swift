@@ -66,6 +66,58 @@ import Testing
         == [#"out-of-range invalid value "sooon"; did you mean "soon"?"#])
   }
 
+  @Test func `a finding lists the first fifty of many options`() throws {
+    let options = (0..<60).map { #""o\#($0)""# }.joined(separator: ", ")
+    let template = """
+      {"template": 1, "pattern": "T", "fields": {"a": {"type": "string", "options": [\(options)]}},
+        "rows": [{"height": 9, "elements": [{"text": "{a}", "frame": [0, 0, 9, 9]}]}]}
+      """
+    let layout = try Templates.layout(#"{"pattern": "T", "a": "nothing near"}"#, template)
+    let hint = try #require(layout.diagnostics.first?.hint)
+    #expect(hint.hasPrefix("expected one of o0, o1, o2, "))
+    #expect(hint.hasSuffix(", o48, o49, … (60 in all)"))
+    #expect(try Templates.layout(#"{"pattern": "T", "a": "o59"}"#, template).diagnostics.isEmpty)
+  }
+
+  @Test(arguments: [1, 8, 9, 500])
+  func `a condition holds for each of few or many values, however they are written`(count: Int) throws {
+    let values = (0..<count).map { #""o\($0)""# }.joined(separator: ", ")
+    let element = """
+      {"when": {"field": "a", "is": [\(values)]}, "text": "{a}", "frame": [0, 0, 90, 20]}
+      """
+    let template = """
+      {"template": 1, "pattern": "T", "fields": {"a": {"type": "string"}}, "rows": [{"height": 20, "elements": [\(element)]}]}
+      """
+    for (value, isDrawn) in [
+      ("o0", true), (#"\u006f\u0030"#, true), ("o\(count - 1)", true), ("o\(count)", false), ("", false), ("O0", false),
+    ] {
+      let layout = try Templates.layout(#"{"pattern": "T", "a": "\#(value)"}"#, template)
+      #expect(layout.drawn(.row(layout.rows[0])).list.elements.isEmpty == !isDrawn)
+    }
+  }
+
+  @Test func `the options of a field are listed once for all elements whose style is the field`() {
+    let element = #"{"text": "x", "style": "{a}", "frame": [0, 0, 90, 20]}"#
+    let template = """
+      {"template": 1, "pattern": "T", "fields": {"a": {"type": "string", "options": ["title", "loud"]}},
+        "rows": [{"height": 20, "elements": [\(element), \(element)]}, {"height": 20, "elements": [\(element)]}]}
+      """
+    let messages = Templates.reading(template).diagnostics.map(\.message)
+    #expect(messages == [#"the option "loud" is not a style"#])
+  }
+
+  @Test func `a condition on a field with many options lists the first fifty`() {
+    let options = (0..<60).map { #""o\($0)""# }.joined(separator: ", ")
+    let element = #"{"when": {"field": "a", "is": ["o59", "nothing near"]}, "text": "{a}", "frame": [0, 0, 9, 9]}"#
+    let template = """
+      {"template": 1, "pattern": "T", "fields": {"a": {"type": "string", "options": [\(options)]}},
+        "rows": [{"height": 9, "elements": [\(element)]}]}
+      """
+    let found = Templates.reading(template).diagnostics
+    #expect(found.map(\.message) == [#"the field "a" is never "nothing near""#])
+    #expect(found.first?.hint?.hasSuffix(", o48, o49, … (60 in all)") == true)
+  }
+
   @Test func `a colour is that of a field`() throws {
     let elements = #"{"fill": "{back}", "frame": [0, 0, 9, 20]}, {"fill": "{front}", "frame": [0, 0, 8, 20]}"#
     #expect(try drawn("", elements) == ["accent 8"])

@@ -103,4 +103,35 @@ import Testing
     #expect(layout.hitTest(LayoutPoint(x: 300, y: 60))?.action?.eventID == "e1")
     #expect(layout.hitTest(LayoutPoint(x: 10, y: 85))?.action == nil)
   }
+
+  @Test func `taps of repeated elements in a feed are those of their items, also after an edit`() throws {
+    let template = """
+      {"template": 1, "pattern": "T", "fields": {"items": {"type": "array", "of": {"parts": {"type": "array", "of": {
+        "t": {"type": "string"}, "jump": {"type": "jump"}}}}}},
+        "rows": [{"each": "items", "height": "fit", "waterfall": {"columns": 2}, "elements": [
+          {"stack": "column", "elements": [{"each": "parts", "text": "{t}", "tap": "jump"}]}]}]}
+      """
+    func page(_ counts: [Int]) throws -> Page {
+      let items = counts.enumerated().map { item, count in
+        let parts = (0..<count).map { #"{"t": "x", "jump": {"des": "search", "srv": "e\#(item).\#($0)"}}"# }
+        return #"{"parts": [\#(parts.joined(separator: ", "))]}"#
+      }
+      return Page(
+        decoding: Array(#"{"floors": [{"pattern": "T", "items": [\#(items.joined(separator: ", "))]}]}"#.utf8),
+        registry: try Templates.registry(template))
+    }
+    func events(_ layout: TableLayout) -> [String] { layout.actions.map { $0.eventID?.string ?? "" } }
+    var counts = (0..<250).map { $0 % 4 }
+    var layout = TableLayout(try page(counts), in: LayoutContext(width: 375))
+    for change in [(3, 5), (249, 0), (0, 2)] {
+      let expected = counts.enumerated().flatMap { item, count in (0..<count).map { "e\(item).\($0)" } }
+      #expect(layout.rows.count > 1)
+      #expect(events(layout) == expected)
+      // Each element that a viewport has leads to the action of its own item.
+      let last = LayoutPoint(x: 10, y: layout.rows[layout.rows.count - 1].frame.y + 1)
+      #expect(layout.hitTest(last)?.action?.eventID?.string.hasPrefix("e2") == true)
+      counts[change.0] = change.1
+      layout = TableLayout(try page(counts), in: LayoutContext(width: 375), after: layout)
+    }
+  }
 }

@@ -6,7 +6,7 @@ extension DefaultEntry {
     let text = source.text
     switch reading {
     case .text, .identifier: return source.kind == .string ? text.map(Slot.text) : nil
-    case .choice(let options): return text.flatMap { options.contains($0.string) ? .text($0) : nil }
+    case .choice(let choice): return text.flatMap { choice.contains($0) ? .text($0) : nil }
     case .number(let range):
       return text.flatMap { text in
         text.number.flatMap { source.kind == .number && range.allows($0) ? .text(text) : nil }

@@ -24,6 +24,7 @@ extension ScopeCompiler {
       problems.add("the field of a style may have any text", hint: hint, at: pattern.source)
       return
     }
+    guard checkedStyles.insert(slot).inserted else { return }
     for option in options where !names.contains(option.string) {
       problems.add(
         "the option \"\(Diagnostic.excerpt(of: option))\" is not a style", Misspelling(option.string, among: names),

@@ -11,12 +11,16 @@ final class ScopeCompiler {
     let offset: Int?
     /// The fields of each item, for an array.
     let items: ScopeCompiler?
+    /// The options of a text, which are the same for all conditions on it.
+    let choice: Choice?
     var isUsed = false
   }
 
   private var fields: [Field] = []
   /// The built-in fields of a floor that the template uses. Their slots follow those of `fields`, in this order.
   private var bases: [BaseName] = []
+  /// The slots whose options were checked to be styles. They are checked once, however many elements use them.
+  var checkedStyles: Set<Int> = []
   /// Whether these are the fields of a floor, which has built-in fields as well, and not those of an item.
   private let isFloor: Bool
   /// Whether the fields are unknown because their declaration was refused or is damaged by a syntax error. Unknown names are then
@@ -89,7 +93,8 @@ final class ScopeCompiler {
         "invalid type \"\(type.rawValue)\" for the built-in field \"\(key)\"; expected \"\(base.type.rawValue)\"",
         hint: "use \"\(base.type.rawValue)\", or rename the field", at: entry.source?["type"])
     }
-    checkKeys(of: entry, &problems)
+    let choice = entry.options.map { Choice($0.values) }
+    checkKeys(of: entry, choice, &problems)
     let format = entry.format.flatMap { DateFormat($0.string) }
     if format == nil, let written = entry.format {
       if written.string.utf8.count > DateFormat.mostBytes {
@@ -110,7 +115,7 @@ final class ScopeCompiler {
     }
     return Field(
       name: name, entry: entry, base: base, format: format ?? .standard, offset: offset,
-      items: items(of: entry, key, depth, &problems))
+      items: items(of: entry, key, depth, &problems), choice: choice)
   }
 
   /// Returns the scope of the items of an array, or `nil` for a field of another type.
@@ -129,7 +134,7 @@ final class ScopeCompiler {
   }
 
   /// Reports the keys that the type of a field does not allow, an array without fields, and a minimum above the maximum.
-  private func checkKeys(of entry: FieldEntry, _ problems: inout TemplateProblems) {
+  private func checkKeys(of entry: FieldEntry, _ choice: Choice?, _ problems: inout TemplateProblems) {
     if let type = entry.type {
       for key in FieldKind.constraints where !type.allows(key) && entry.writes(key) {
         problems.add(
@@ -145,7 +150,7 @@ final class ScopeCompiler {
       if entry.isRequired {
         problems.add(
           "a required field has no default", hint: "remove \"required\" or \"default\"", at: fallback.source)
-      } else if type != .array, fallback.slot(Self.scalarReading(of: entry)) == nil {
+      } else if type != .array, fallback.slot(Self.scalarReading(of: entry, choice)) == nil {
         problems.add(
           "invalid default \(Diagnostic.excerpt(of: fallback.source)) for a field of type \"\(type.rawValue)\"",
           hint: "use a value that pages may have", at: fallback.source)
@@ -243,15 +248,15 @@ final class ScopeCompiler {
       return index.map { entry.isNegated ? .absent($0) : .present($0) }
     }
     guard let index = slot(entry.name.string, for: .comparison, at: place, &problems)?.index else { return nil }
-    if index < fields.count, let options = fields[index].entry.options?.values {
-      for value in values where !options.contains(value.string) {
+    if index < fields.count, let choice = fields[index].choice {
+      for value in values where !choice.contains(value) {
         problems.add(
           "the field \"\(entry.name)\" is never \"\(Diagnostic.excerpt(of: value))\"",
-          Misspelling(value.string, among: options),
-          hint: "use one of its options: \(options.joined(separator: ", "))", at: value.source)
+          Misspelling(value.string, among: choice.suggested),
+          hint: "use one of its options: \(choice.listed)", at: value.source)
       }
     }
-    return .isOne(index, of: values)
+    return .isOne(index, of: TextSet(values))
   }
 
   /// Returns whether a name is that of a rich text.
@@ -323,14 +328,14 @@ final class ScopeCompiler {
     switch field.entry.type {
     case .date: .date(field.format, offset: field.offset)
     case .array: field.items.map { .items($0.plan(), name: $0.name) } ?? .text
-    default: Self.scalarReading(of: field.entry)
+    default: Self.scalarReading(of: field.entry, field.choice)
     }
   }
 
   /// Returns the reading of a field that is neither a date nor an array.
-  private static func scalarReading(of entry: FieldEntry) -> SlotReading {
+  private static func scalarReading(of entry: FieldEntry, _ choice: Choice?) -> SlotReading {
     switch entry.type {
-    case .string, .date, .array, nil: entry.options.map { .choice($0.values) } ?? .text
+    case .string, .date, .array, nil: choice.map { .choice($0) } ?? .text
     case .richText: .rich
     case .color: .color
     case .identifier: .identifier

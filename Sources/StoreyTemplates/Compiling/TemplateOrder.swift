@@ -4,8 +4,11 @@ package import Storey
 package struct TemplateOrder {
   /// The indices of the templates. Templates that extend none of the others keep their order.
   package private(set) var indices: [Int] = []
-  /// The patterns from a template to itself, for each template that extends itself by way of others.
+  /// The patterns from a template to itself, for each template that extends itself by way of others. A long way has only its first
+  /// patterns, because each template on it has such a way.
   package private(set) var cycles: [Int: [String]] = [:]
+  /// The number of patterns of such a way that are named.
+  private static let mostNamed = 10
 
   /// - Parameter templates: The files, as UTF-8. O(bytes) if a template extends another one.
   package init(_ templates: [[UInt8]], syntax: JSONSyntax) {
@@ -29,8 +32,9 @@ package struct TemplateOrder {
       while let index = next, !isOrdered[index] {
         if let first = places[index] {
           for member in first..<chain.count {
-            let round = chain[member...] + chain[first...member]
-            cycles[chain[member]] = round.map { links[$0].pattern ?? "" }
+            let length = chain.count - first
+            let round = (0...length).prefix(Self.mostNamed).map { chain[first + (member - first + $0) % length] }
+            cycles[chain[member]] = round.map { links[$0].pattern ?? "" } + (length < Self.mostNamed ? [] : ["…"])
           }
           break
         }

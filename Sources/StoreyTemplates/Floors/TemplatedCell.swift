@@ -87,7 +87,9 @@ enum TemplatedCell: JointCell {
     feed.forEachItem(ofRow: model.rowOfFeed) { ordinal, scope, frame in
       if let band, frame.y > band.upperBound || frame.maxY < band.lowerBound {
         // The positions of its taps stay reserved.
-        if plan.cost.hasRepetitions { _ = ElementPlan.tap(at: nil, in: plan.elements, &positions, scope) }
+        if plan.hasRepeatedTaps {
+          ElementPlan.visitRepeatedTaps(of: plan.elements, scope) { positions.skip($1.count) }
+        }
         return
       }
       drawItem(plan, place(plan, scope, frame, ordinal, at: ordinal - first), .listitem, &positions, in: &canvas)

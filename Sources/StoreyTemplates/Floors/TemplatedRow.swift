@@ -9,12 +9,15 @@ struct TemplatedRow: TemplateRender, TemplateAction {
   private let count: Int32
   /// The measurement of the whole feed, for a measured row of a waterfall.
   private(set) var feed: MeasuredFeed?
+  /// The taps of repeated elements; `nil` if the plan does not have them.
+  private let repeatedTaps: RepeatedTaps?
 
   init(plan: RowPlan, items: [Scope], _ range: Range<Int>) {
     self.plan = plan
     all = items
     first = Int32(clamping: range.lowerBound)
     count = Int32(clamping: range.count)
+    repeatedTaps = plan.hasRepeatedTaps ? RepeatedTaps() : nil
   }
 
   /// The items of the row. Their indices are their ordinals in the array.
@@ -70,10 +73,6 @@ struct TemplatedRow: TemplateRender, TemplateAction {
     if position < items.count * taps.count {
       return TapPlace(scope: all[Int(first) + position / taps.count], tap: taps[position % taps.count])
     }
-    var positions = RepeatedPositions(from: items.count * taps.count)
-    for item in items {
-      if let found = ElementPlan.tap(at: position, in: plan.elements, &positions, item) { return found }
-    }
-    return nil
+    return repeatedTaps?.place(at: position - items.count * taps.count, of: plan.elements, in: items)
   }
 }

@@ -6,13 +6,13 @@ enum Condition: Sendable, Equatable {
   case present(Int)
   case absent(Int)
   /// The slot is one of some texts.
-  case isOne(Int, of: [JSONText])
+  case isOne(Int, of: TextSet<JSONText>)
 
   func isMet(in scope: Scope) -> Bool {
     switch self {
     case .present(let slot): scope[slot].isPresent
     case .absent(let slot): !scope[slot].isPresent
-    case .isOne(let slot, let texts): scope[slot].text.map { text in texts.contains { text == $0 } } ?? false
+    case .isOne(let slot, let texts): scope[slot].text.map(texts.contains) ?? false
     }
   }
 }

@@ -86,7 +86,8 @@ struct DrawingCost: Sendable {
         return add(plan.content)
       }
       var item = Sum(taps: each.taps)
-      item.elements = 1
+      // A grid has a row for each row that an item covers.
+      item.elements = plan.form.value.size.cell.rowSpan
       item.add(plan.content)
       repeated.append((each.slot, DrawingCost(item)))
     }

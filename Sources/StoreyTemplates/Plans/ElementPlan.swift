@@ -160,20 +160,26 @@ struct ElementPlan: Sendable {
     }
   }
 
-  /// Returns the item and the tap at a position in repeated elements, as `FlowPlan` does.
-  static func tap(
-    at position: Int?, in elements: [ElementPlan], _ positions: inout RepeatedPositions, _ scope: Scope
-  ) -> TapPlace? {
-    for element in elements where element.isDrawn(in: scope) {
-      let found: TapPlace? =
-        switch element.content {
-        case .fill, .image, .text: nil
-        case .group(let elements, _, _): tap(at: position, in: elements, &positions, scope)
-        case .container: element.flow?.tap(at: position, &positions, scope)
-        }
-      if let found { return found }
+  /// Whether items of an array that repeat the element, or elements in it, have taps.
+  var hasRepeatedTaps: Bool {
+    switch content {
+    case .fill, .image, .text: false
+    case .group(let elements, _, _): elements.contains(where: \.hasRepeatedTaps)
+    case .container: flow?.hasRepeatedTaps ?? false
     }
-    return nil
+  }
+
+  /// Calls a closure with each item of repeated elements, as `FlowPlan` does.
+  static func visitRepeatedTaps(
+    of elements: [ElementPlan], _ scope: Scope, _ visit: (Scope, [TapPlan]) -> Void
+  ) {
+    for element in elements where element.isDrawn(in: scope) {
+      switch element.content {
+      case .fill, .image, .text: break
+      case .group(let elements, _, _): visitRepeatedTaps(of: elements, scope, visit)
+      case .container: element.flow?.visitRepeatedTaps(scope, visit)
+      }
+    }
   }
 
   private func frame(in whole: LayoutRect) -> LayoutRect {

@@ -151,7 +151,7 @@ extension FlowPlan {
     case .group(let elements, let look, let label):
       // It is drawn when the frames of all boxes are known, so its positions are reserved.
       let reserved = positions
-      _ = ElementPlan.tap(at: nil, in: elements, &positions, scope)
+      ElementPlan.visitRepeatedTaps(of: elements, scope) { positions.skip($1.count) }
       let drawing = FlowBox.Content.drawing { canvas, frame in
         let inner = ElementPlan.Place(
           scope: scope, frame: frame, ordinal: place.ordinal, firstPosition: place.firstPosition, isFit: false)
@@ -192,6 +192,9 @@ struct RepeatedPositions {
 
   init(from first: Int) { self.first = first }
 
+  /// Reserves some positions.
+  mutating func skip(_ count: Int) { first += count }
+
   /// Returns the first of some positions.
   mutating func next(_ count: Int) -> Int {
     defer { first += count }
@@ -200,36 +203,24 @@ struct RepeatedPositions {
 }
 
 extension FlowPlan {
-  /// Returns the item and the tap at a position in repeated elements, walking them in the order of drawing. O(items). A position of `nil`
-  /// is not found, so that the walk reaches the end.
-  func tap(at position: Int?, _ positions: inout RepeatedPositions, _ scope: Scope) -> TapPlace? {
-    guard let each else { return isDrawn(in: scope) ? tapInside(position, &positions, scope) : nil }
-    guard case .items(let items) = scope[each.slot] else { return nil }
+  /// Calls a closure with each item of repeated elements, and the taps of the item, in the order of drawing.
+  func visitRepeatedTaps(_ scope: Scope, _ visit: (Scope, [TapPlan]) -> Void) {
+    guard let each else {
+      if isDrawn(in: scope) { visitRepeatedTapsInside(scope, visit) }
+      return
+    }
+    guard case .items(let items) = scope[each.slot] else { return }
     for item in items where isDrawn(in: item) {
-      let first = positions.next(each.taps.count)
-      if let position, position >= first, position < first + each.taps.count {
-        return TapPlace(scope: item, tap: each.taps[position - first])
-      }
-      if let found = tapInside(position, &positions, item) { return found }
+      visit(item, each.taps)
+      visitRepeatedTapsInside(item, visit)
     }
-    return nil
   }
 
-  private func tapInside(_ position: Int?, _ positions: inout RepeatedPositions, _ scope: Scope) -> TapPlace? {
+  private func visitRepeatedTapsInside(_ scope: Scope, _ visit: (Scope, [TapPlan]) -> Void) {
     switch content {
-    case .fill, .image, .text: return nil
-    case .group(let elements, _, _): return ElementPlan.tap(at: position, in: elements, &positions, scope)
-    case .container(_, let children, _):
-      for child in children {
-        if let found = child.tap(at: position, &positions, scope) { return found }
-      }
-      return nil
+    case .fill, .image, .text: break
+    case .group(let elements, _, _): ElementPlan.visitRepeatedTaps(of: elements, scope, visit)
+    case .container(_, let children, _): for child in children { child.visitRepeatedTaps(scope, visit) }
     }
   }
-}
-
-/// A tap, and the item that it belongs to.
-struct TapPlace {
-  let scope: Scope
-  let tap: TapPlan
 }

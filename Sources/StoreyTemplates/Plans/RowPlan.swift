@@ -45,6 +45,8 @@ final class RowPlan: Sendable {
   let cost: DrawingCost
   /// The taps, by their positions in an item.
   let taps: [TapPlan]
+  /// Whether repeated elements have taps, too.
+  let hasRepeatedTaps: Bool
 
   init(
     identifier: FloorIdentifier, height: Height, arrangement: Arrangement, gap: Double, inset: Double,
@@ -66,6 +68,7 @@ final class RowPlan: Sendable {
     self.elements = elements
     cost = DrawingCost(of: elements, taps: taps)
     self.taps = taps
+    hasRepeatedTaps = elements.contains(where: \.hasRepeatedTaps)
   }
 
   /// Returns the width of an item in a row of a width, in points.

@@ -4,7 +4,7 @@ import Storey
 indirect enum SlotReading: Sendable {
   case text, rich, identifier, flag, color, url, jump
   /// A text that is one of some options.
-  case choice([String])
+  case choice(Choice)
   /// A number, shown as written in the page. A number out of the range is reported and left out.
   case number(NumberRange?)
   case integer(NumberRange?)
@@ -19,7 +19,7 @@ indirect enum SlotReading: Sendable {
     case .text: JSONText.read(from: value).map(Slot.text)
     case .rich: JSONText.read(from: value).flatMap { RichText.read($0, value) }.map(Slot.rich)
     case .identifier: PageIdentifier.read(from: value).map { .text($0.text) }
-    case .choice(let options): Self.choose(JSONText.read(from: value), among: options, value)
+    case .choice(let choice): Self.choose(JSONText.read(from: value), from: choice, value)
     case .flag: Bool.read(from: value).map(Slot.flag)
     case .color: WrittenColor.read(from: value).map { .color($0.color) }
     case .url: ResourceURL.read(from: value).map(Slot.image)
@@ -35,13 +35,12 @@ indirect enum SlotReading: Sendable {
     }
   }
 
-  private static func choose(_ text: JSONText?, among options: [String], _ value: borrowing ValueReader) -> Slot? {
+  private static func choose(_ text: JSONText?, from choice: Choice, _ value: borrowing ValueReader) -> Slot? {
     guard let text else { return nil }
-    if options.contains(text.string) { return .text(text) }
+    if choice.contains(text) { return .text(text) }
     value.report(
       .outOfRange, .warning, "invalid value \"\(Diagnostic.excerpt(of: text))\"",
-      Misspelling(text.string, among: options),
-      hint: "expected one of \(options.joined(separator: ", "))")
+      Misspelling(text.string, among: choice.suggested), hint: choice.hint)
     return nil
   }
 
@@ -67,7 +66,7 @@ indirect enum SlotReading: Sendable {
     switch self {
     case .text, .rich: return .scalar(.text)
     case .identifier: return .scalar(.identifier)
-    case .choice(let options): return .choice(options)
+    case .choice(let choice): return .choice(choice.options)
     case .flag: return .scalar(.boolean)
     case .color: return WrittenColor.valueDescription
     case .url: return .scalar(.url)
