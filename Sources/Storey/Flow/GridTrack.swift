@@ -221,20 +221,23 @@ struct GridTracks {
     for i in tracks.indices { if let share = tracks[i].share { tracks[i].base = max(tracks[i].base, share * one) } }
   }
 
+  private func bit(_ track: Int) -> UInt64 { 1 << UInt64(track) }
+
   /// Returns the size of a share of 1 if tracks are to fill a space. A track whose content is larger than its share takes no part.
   private func pointsOfShare(in range: Range<Int>, _ points: Double) -> Double {
-    var fixed = Set<Int>()
+    // The tracks that take no part, as bits: only columns have shares, and there are at most 50.
+    var fixed: UInt64 = 0
     while true {
       var (left, shares) = (points - Double(range.count - 1) * gap, 0.0)
       for i in range {
-        if let share = tracks[i].share, !fixed.contains(i) { shares += share } else { left -= tracks[i].base }
+        if let share = tracks[i].share, fixed & bit(i) == 0 { shares += share } else { left -= tracks[i].base }
       }
       let one = max(0, left) / max(1, shares)
-      let larger = range.filter { i in
-        !fixed.contains(i) && tracks[i].share.map { tracks[i].base > $0 * one + 1e-9 } ?? false
+      let before = fixed
+      for i in range {
+        if let share = tracks[i].share, tracks[i].base > share * one + 1e-9 { fixed |= bit(i) }
       }
-      if larger.isEmpty { return one }
-      fixed.formUnion(larger)
+      if fixed == before { return one }
     }
   }
 }
