@@ -125,16 +125,18 @@ public struct DisplayList: Sendable {
   package func hasRuns(_ block: TextBlock) -> Bool { extra(of: block).map { !$0.runs.isEmpty } ?? false }
 
   /// Passes the pieces of a line, each of one run, to a closure: a range of the bytes of the text, and the style of the run. The whole
-  /// line is one piece if the text has no runs. O(runs).
+  /// line is one piece if the text has no runs. O(runs of the line + log runs).
   package func forEachPiece(of line: TextLine, in block: TextBlock, _ body: (Range<Int>, TextStyle) -> Void) {
     let runs = runs(of: block)
     if runs.isEmpty { return body(line.start..<line.end, self[block.style]) }
+    let first = runs.indices.partitionIndex { runs[$0].end > line.start }
     if line.start == line.end {
       // A line of an end sign only is drawn in the style of its place.
-      return body(line.start..<line.end, self[(runs.first { $0.end > line.start } ?? runs[runs.endIndex - 1]).style])
+      return body(line.start..<line.end, self[runs[min(first, runs.endIndex - 1)].style])
     }
     var start = line.start
-    for run in runs where run.end > start && start < line.end {
+    for run in runs[first...] {
+      if start >= line.end { break }
       let end = min(run.end, line.end)
       body(start..<end, self[run.style])
       start = end
