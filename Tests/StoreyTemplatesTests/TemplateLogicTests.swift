@@ -81,7 +81,7 @@ import Testing
 
   @Test(arguments: [1, 8, 9, 500])
   func `a condition holds for each of few or many values, however they are written`(count: Int) throws {
-    let values = (0..<count).map { #""o\($0)""# }.joined(separator: ", ")
+    let values = (0..<count).map { #""o\#($0)""# }.joined(separator: ", ")
     let element = """
       {"when": {"field": "a", "is": [\(values)]}, "text": "{a}", "frame": [0, 0, 90, 20]}
       """
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test func `a condition on a field with many options lists the first fifty`() {
-    let options = (0..<60).map { #""o\($0)""# }.joined(separator: ", ")
+    let options = (0..<60).map { #""o\#($0)""# }.joined(separator: ", ")
     let element = #"{"when": {"field": "a", "is": ["o59", "nothing near"]}, "text": "{a}", "frame": [0, 0, 9, 9]}"#
     let template = """
       {"template": 1, "pattern": "T", "fields": {"a": {"type": "string", "options": [\(options)]}},

@@ -16,9 +16,6 @@ struct DrawingCost: Sendable {
   /// The costs of one item of arrays whose items repeat an element.
   private let repeated: [(slot: Int, cost: DrawingCost)]
 
-  /// Whether elements are repeated for the items of an array.
-  var hasRepetitions: Bool { !repeated.isEmpty }
-
   /// Creates the cost of some elements and taps, as if all elements were drawn.
   init(of plans: [ElementPlan], taps: [TapPlan]) {
     var sum = Sum(taps: taps)
