@@ -37,7 +37,7 @@ extension Shape {
   private static func items(_ name: String, _ summary: String, row: String, item: String) -> Shape {
     template(
       name, summary,
-      #"{"template":1,"pattern":"T","fields":{"a":{"type":"array","of":{"t":{"type":"string"},"n":{"type":"string"}}}},"rows":[\#(row)]}"#,
+      #"{"template":1,"pattern":"T","fields":{"a":{"type":"array","of":{"t":{"type":"string"},"n":{"type":"string","drawn":false}}}},"rows":[\#(row)]}"#,
       item: item, before: #"{"floors":[{"pattern":"T","a":["#, after: "]}]}")
   }
 
@@ -63,13 +63,15 @@ extension Shape {
         let about = Filler.text("x", 20_000)
         return
           #""fields":{\#(fields(ofTemplate: number, count: 11, about: about))},"rows":[\#(number == 0 ? "" : #"{"base":"rows"},"#)\#(Array(repeating: row, count: 20).joined(separator: ","))]"#
-      } + [floors(#"{"pattern":"T","f0_0":"x","f8_10":"y"}"#, bytes)]
+      } + [floors(#"{"pattern":"T","f0_0":"x","f8_10":"\#(Filler.text("y", 5000))"}"#, bytes)]
     },
     Shape(
       name: "templates-chain", summary: "a chain of too many templates", subject: .templates, density: .ordinary
     ) { bytes in
       let count = max(2, bytes / 4000)
-      return chain(count, count - 1) { _ in #""summary":"\#(Filler.text("x", 3900))""# }
+      return chain(count, count - 1) {
+        #""summary":"\#(Filler.text("x", 3900))""# + ($0 == 0 ? #","rows":[{"height":1,"elements":[]}]"# : "")
+      }
         + [floors(#"{"pattern":"T"}"#, 1000)]
     },
     Shape(
@@ -127,15 +129,15 @@ extension Shape {
       "overlap-items", "items with many texts that grow over those below them",
       row:
         #"{"each":"a","height":"fit","elements":[\#((0..<195).map { #"{"text":"{t}","frame":[\#($0 % 2 * 90),\#($0),80,10]}"# }.joined(separator: ","))]}"#,
-      item: #"{"t":"some words that need more than a line"}"#),
+      item: #"{"t":"two lines","n":"\#(Filler.text("n", 1200))"}"#),
     items(
       "overlap-lines", "a text of very many lines over many pictures beside them",
       row:
-        #"{"height":"fit","elements":[{"overlap":true,"frame":[0,0,300,100],"align":"start","elements":[{"each":"a","text":"{t}\n{t}"}]}]}"#,
+        #"{"height":"fit","elements":[{"overlap":true,"frame":[0,0,300,100],"elements":[{"each":"a","text":"{t}\n{t}"}]}]}"#,
       item: #"{"t":"some words that need more than a line \n\n\u0061\n"}"#),
     template(
       "overlap-long", "a long text with escapes over texts below it",
       #"{"template":1,"pattern":"T","fields":{"t":{"type":"string"}},"rows":[{"height":"fit","elements":[{"text":"{t}","frame":[0,0,40,10]},\#((0..<190).map { #"{"text":"x","frame":[36,\#(20 + $0),3,9000]}"# }.joined(separator: ","))]}]}"#,
-      item: #"{"pattern":"T","t":"\u0061 \#(Filler.text("b c\n", 40_000))"}"#),
+      item: #"{"pattern":"T","t":"\u0061 \#(Filler.text(#"b c\n"#, 40_000))"}"#),
   ]
 }

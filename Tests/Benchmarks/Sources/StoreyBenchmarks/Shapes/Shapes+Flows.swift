@@ -60,7 +60,8 @@ extension Shape {
     ),
     flow(
       "flow-grid-holes", "a grid with children that leave holes",
-      #"{"grid":[\#(list("4", 50))],"elements":[{"each":"a","stack":"row","span":26,"rowSpan":50,"elements":[{"text":"{t}"}]}]}"#
+      #"{"grid":[\#(list("4", 50))],"elements":[{"each":"a","stack":"row","span":26,"rowSpan":50,"elements":[{"text":"{t}"}]}]}"#,
+      item: #"{"t":"\#(Filler.text("word ", 250))"}"#
     ),
     flow(
       "flow-grid-lower", "a grid with a height that its rows share", fields: #""h":{\#(number)}"#,
@@ -68,7 +69,8 @@ extension Shape {
       item: #"{"h":0.7,"id":"12345678901234567890"}"#),
     flow(
       "flow-grid-spans", "a grid of three columns with texts in many rows",
-      #"{"grid":["auto","1fr","auto"],"align":"start","elements":[{"each":"a","text":"{t} {t}","span":2,"rowSpan":50}]}"#
+      #"{"grid":["auto","1fr","auto"],"elements":[{"each":"a","text":"{t} {t}","span":2,"rowSpan":50}]}"#,
+      item: #"{"t":"\#(Filler.text("word ", 250))"}"#
     ),
     flow("flow-overlap", "an overlap of many texts", #"{"overlap":true,"elements":[\#(text)]}"#),
     flow(
@@ -110,7 +112,7 @@ extension Shape {
       }, value: long),
     floors(
       "flow-runs", "texts of many runs",
-      #"{"stack":"row","elements":[{"text":[\#(list(#"{"text":"{t} ","style":"price"},"{t}""#, 12))]}]}"#,
+      #"{"stack":"row","elements":[{"text":[\#(list(#"{"text":"{t} ","style":"price"},"{t}""#, 4))]}]}"#,
       value: #""words of a text""#),
     flow(
       "flow-runs-long", "one long run beside a short one",
@@ -134,12 +136,12 @@ extension Shape {
       #"{"stack":"row","elements":[{"text":"{t}"}]}"#),
     floors(
       "flow-conditions", "conditions with long lists of values",
-      #"{"stack":"row","elements":[\#(list(#"{"when":{"field":"t","is":[\#((0..<600).map { #""o\#($0)""# }.joined(separator: ","))]},"text":"{t}"}"#, 30))]}"#,
-      value: #""o599""#),
+      #"{"stack":"row","elements":[\#(list(#"{"when":{"field":"t","is":[\#((0..<1800).map { #""o\#($0)""# }.joined(separator: ","))]},"text":"{t}"}"#, 10))]}"#,
+      value: #""o1799""#),
     floors(
       "flow-options-conditions", "conditions on a field with many options",
       field: #""type":"string","options":[\#((0..<5000).map { #""o\#($0)""# }.joined(separator: ","))]"#,
-      #"{"stack":"row","elements":[\#((0..<30).map { part in #"{"when":{"field":"t","is":[\#((0..<550).map { #""o\#(part * 163 + $0)""# }.joined(separator: ","))]},"text":"{t}"}"# }.joined(separator: ","))]}"#,
+      #"{"stack":"row","elements":[\#((0..<30).map { part in #"{"when":{"field":"t","is":[\#((0..<550).map { #""o\#(part * 150 + $0)""# }.joined(separator: ","))]},"text":"{t}"}"# }.joined(separator: ","))]}"#,
       value: #""o4999""#),
     floors(
       "flow-options-unknown", "conditions whose values a field never has",
