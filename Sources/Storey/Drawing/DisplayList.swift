@@ -106,12 +106,14 @@ public struct DisplayList: Sendable {
     var looks: [ElementLook] = []
     var runs: [TextRun] = []
     var extras: [TextExtra] = []
+    var growths: [Range<Int>] = []
 
     /// Removes all properties and keeps the memory.
     mutating func removeAll() {
       if !looks.isEmpty { looks.removeAll(keepingCapacity: true) }
       if !runs.isEmpty { runs.removeAll(keepingCapacity: true) }
       if !extras.isEmpty { extras.removeAll(keepingCapacity: true) }
+      if !growths.isEmpty { growths.removeAll(keepingCapacity: true) }
     }
   }
 
@@ -236,6 +238,16 @@ public struct DisplayList: Sendable {
     if rare.isEmpty { rare.append(RareTables()) }
     rare[0].looks.append(look)
     return LookIndex(value: Int32(truncatingIfNeeded: rare[0].looks.count - 1))
+  }
+
+  /// The elements of each container with a frame that grew downwards with its content, in order.
+  package var growths: [Range<Int>] { rare.isEmpty ? [] : rare[0].growths }
+
+  /// Records that a container whose frame grew has the elements from an index to the last one.
+  mutating func addGrowth(from first: Int) {
+    if first == elements.count { return }
+    if rare.isEmpty { rare.append(RareTables()) }
+    rare[0].growths.append(first..<elements.count)
   }
 
   /// Adds the runs of a text, or its countdown, and returns the index for its block.

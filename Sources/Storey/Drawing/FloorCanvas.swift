@@ -207,6 +207,12 @@ public struct FloorCanvas: ~Copyable {
         label: label, position: position, index: index, end: index + 1))
   }
 
+  /// The number of elements that are drawn.
+  var elementCount: Int { list.elements.count }
+
+  /// Records that the frame of a container grew with its content, which are the elements from an index.
+  mutating func addGrowth(from first: Int) { list.addGrowth(from: first) }
+
   /// Ends the drawing and stores it in a list.
   mutating func finish(into list: inout DisplayList) { swap(&self.list, &list) }
 }

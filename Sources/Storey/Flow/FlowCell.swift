@@ -35,6 +35,8 @@ extension FloorCanvas {
     var layout = FlowLayout(flow, context)
     let height = max(frame.height, layout.height(width: frame.width))
     layout.lay(inWidth: frame.width, height: height, isHeightDefinite: false)
+    let first = elementCount
     layout.draw(0, x: frame.x, y: frame.y, in: &self)
+    if height > frame.height { addGrowth(from: first) }
   }
 }

@@ -3,13 +3,16 @@ import Storey
 /// A text of several lines that is drawn over an element below it.
 struct OverlappingText: Sendable {
   let text: JSONText
+  /// The element that the text moves over the one below it, as messages name it; `nil` if the text itself covers that one.
+  var moved: String?
   /// The element below, as messages name it: `the text "Tea"` or `a picture`.
   let below: String
   /// The value of the page that the text comes from, or another one of the floor.
   let source: JSONValue?
 }
 
-/// A collector of texts that grow over the texts and pictures below them, as in a row of frames that were made for shorter texts.
+/// A collector of texts that grow over the texts and pictures below them, or move other elements over them, as in a row of frames that
+/// were made for shorter texts.
 struct OverlapInspector {
   private(set) var texts: [OverlappingText] = []
   /// The offsets of the values of the texts that were found.
@@ -18,7 +21,7 @@ struct OverlapInspector {
   private var marks: [(top: Double, element: Int)] = []
 
   /// The overlap that is tolerated, in points: letters rarely reach the edges of their lines.
-  private static let tolerance = 3.0
+  static let tolerance = 3.0
   /// The number of elements of a part, and of lines, that are compared. Parts of pages that people see have far fewer.
   private static let mostCompared = 200_000
 
@@ -30,7 +33,7 @@ struct OverlapInspector {
     var left = Self.mostCompared
     for element in list.elements where Self.grows(element) {
       guard case .text(let block) = element.content else { continue }
-      var text = Growing(element, block, list)
+      var text = GrowingText(element, block, list)
       let bottom = element.frame.y + Double(block.lines.count) * text.lineHeight - Self.tolerance
       // An element that begins beside the first line is not below the text.
       let top = element.frame.y + text.lineHeight - 1
@@ -38,16 +41,46 @@ struct OverlapInspector {
       while index < marks.count, marks[index].top < bottom, left > 0 {
         left -= 1
         let other = list.elements[marks[index].element]
-        if overlaps(&text, other, list, &left) {
+        if other.index != element.index, text.covers(other, list, &left) {
           add(list[block.text], over: other, list, floor)
           break
         }
         index += 1
       }
     }
+    if !list.growths.isEmpty { addMoved(list, floor) }
   }
 
-  private static func grows(_ element: Element) -> Bool {
+  /// Adds the texts that move other elements of their container over elements outside of it.
+  private mutating func addMoved(_ list: DisplayList, _ floor: JSONValue?) {
+    var left = Self.mostCompared
+    let containers = list.growths.map { GrownContainer($0, list) }
+    for container in containers where !container.texts.isEmpty {
+      for element in list.elements[container.elements] {
+        guard var moved = MovedElement(element, list) else { continue }
+        // The element was higher by at most this distance.
+        var index = marks.partitionIndex { $0.top >= element.frame.y - container.mostMoved }
+        while index < marks.count, marks[index].top < element.frame.maxY - Self.tolerance, left > 0 {
+          left -= 1
+          let other = list.elements[marks[index].element]
+          index += 1
+          if container.elements.contains(other.index) { continue }
+          guard moved.covers(other, list, &left), let cause = container.cause(of: element) else { continue }
+          let before = element.frame.y - container.distance(of: element, &left) + moved.firstHeight
+          let place = containers.partitionIndex { $0.elements.upperBound > other.index }
+          let own = place < containers.count && containers[place].elements.contains(other.index)
+          let below = other.frame.y - (own ? containers[place].distance(of: other, &left) : 0)
+          // Elements that overlap with texts of one line, too, are meant to.
+          if before - Self.tolerance > below { continue }
+          guard case .text(let block) = cause.content else { continue }
+          add(list[block.text], moving: element, over: other, list, floor)
+          break
+        }
+      }
+    }
+  }
+
+  static func grows(_ element: Element) -> Bool {
     if case .text(let block) = element.content { block.lines.count > 1 } else { false }
   }
 
@@ -63,80 +96,23 @@ struct OverlapInspector {
     marks.sort { $0.top < $1.top }
   }
 
-  /// Returns whether a line of a text below its first one is drawn over another element.
-  ///
-  /// - Parameter left: The number of lines that may still be compared.
-  private func overlaps(_ text: inout Growing, _ other: Element, _ list: DisplayList, _ left: inout Int) -> Bool {
-    let (frame, below) = (text.element.frame, other.frame)
-    guard other.index != text.element.index, below.width > 0, below.height > 0, below.x < frame.maxX,
-      frame.x < below.maxX
-    else { return false }
-    for number in text.lines(from: below.y + Self.tolerance, to: below.maxY - Self.tolerance) {
-      if left <= 0 { return false }
-      left -= 1
-      let width = min(text.width(ofLine: number, list), frame.width)
-      let x =
-        switch text.block.alignment {
-        case .leading: frame.x
-        case .center: frame.x + (frame.width - width) / 2
-        case .trailing: frame.maxX - width
-        }
-      if below.x < x + width - 1 && x < below.maxX - 1 { return true }
-    }
-    return false
-  }
-
-  private mutating func add(_ text: JSONText, over other: Element, _ list: DisplayList, _ floor: JSONValue?) {
-    let name: (String, JSONText?) =
-      switch other.content {
-      case .text(let block): ("the text \"\(Diagnostic.excerpt(of: list[block.text]))\"", list[block.text])
-      default: (other.label.map { "the picture \"\(Diagnostic.excerpt(of: list[$0]))\"" } ?? "a picture", nil)
-      }
-    guard let source = text.source ?? name.1?.source ?? floor,
+  private mutating func add(
+    _ text: JSONText, moving moved: Element? = nil, over other: Element, _ list: DisplayList, _ floor: JSONValue?
+  ) {
+    guard let source = text.source ?? Self.text(of: other, list)?.source ?? floor,
       seen.insert(source.byteRange.lowerBound).inserted
     else { return }
-    texts.append(OverlappingText(text: text, below: name.0, source: source))
-  }
-}
-
-/// A text of several lines.
-private struct Growing {
-  let element: Element
-  let block: TextBlock
-  let lineHeight: Double
-  /// The widths of all lines, once they are needed: each one would otherwise need a copy of a text with escapes.
-  private var widths: [Double]?
-
-  init(_ element: Element, _ block: TextBlock, _ list: DisplayList) {
-    (self.element, self.block) = (element, block)
-    lineHeight = list[block.style].lineHeight
+    texts.append(
+      OverlappingText(
+        text: text, moved: moved.map { Self.name(of: $0, list) }, below: Self.name(of: other, list), source: source))
   }
 
-  /// Returns the numbers of the lines below the first one that end below a y and begin above another.
-  func lines(from top: Double, to bottom: Double) -> Range<Int> {
-    if lineHeight <= 0 { return 1..<1 }
-    let (count, top, bottom) = (block.lines.count, top - element.frame.y, bottom - element.frame.y)
-    let first = min(Double(count), max(1, (top / lineHeight).rounded(.down)))
-    let end = min(Double(count), max(first, (bottom / lineHeight).rounded(.up)))
-    return Int(first)..<Int(end)
+  private static func text(of element: Element, _ list: DisplayList) -> JSONText? {
+    if case .text(let block) = element.content { list[block.text] } else { nil }
   }
 
-  mutating func width(ofLine number: Int, _ list: DisplayList) -> Double {
-    let known = widths ?? measured(list)
-    widths = known
-    return known[number]
-  }
-
-  /// Returns the widths of all lines. O(length of the text).
-  private func measured(_ list: DisplayList) -> [Double] {
-    var widths: [Double] = []
-    widths.reserveCapacity(block.lines.count)
-    unsafe list.withUTF8Bytes(block.text) { bytes in
-      for line in block.lines {
-        let text = JSONText(unsafe DisplayList.string(of: list.lines[line], in: bytes))
-        widths.append(TextMeasurer.width(of: text, style: list[block.style]))
-      }
-    }
-    return widths
+  private static func name(of element: Element, _ list: DisplayList) -> String {
+    if let text = text(of: element, list) { return "the text \"\(Diagnostic.excerpt(of: text))\"" }
+    return element.label.map { "the picture \"\(Diagnostic.excerpt(of: list[$0]))\"" } ?? "a picture"
   }
 }
