@@ -132,8 +132,6 @@ def check_view(report, page):
 def check_changes(report, page, server):
     """Changes a template on disk, breaks it, and mends it."""
     choose(page, "Divider")
-    # A change of the list is sent to windows that are connected, and a window connects after its floor is loaded.
-    page.wait_for_timeout(1000)
     text = (server.templates / "divider.json").read_text(encoding="utf-8")
     server.replace("declared/divider.json", re.sub(r'("summary": ")', r"\1Changed. ", text, count=1))
     page.wait_for_function("() => document.querySelector('#page-list a[data-page=Divider]')?.textContent.includes('Changed.')")
