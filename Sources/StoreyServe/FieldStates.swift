@@ -5,7 +5,7 @@ import StoreyProject
 /// The states of the fields of a floor, as requests name them: `{"title": "long", "img": "missing", "layout": 2}`.
 struct FieldStates: Sendable, Hashable {
   /// The number of fields that a request can name.
-  private static let most = 200
+  static let most = 200
 
   private(set) var states: [String: FieldState] = [:]
 

@@ -40,7 +40,7 @@ final class Gallery: Sendable {
     self.projects = projects
   }
 
-  /// The path of which the project is that of all floors.
+  /// The path whose project has the floors of the gallery.
   var place: String { folderName }
 
   /// Replaces the pages of a site by the floor types, with their summaries as titles.

@@ -84,6 +84,9 @@ package actor PreviewSite {
     return (sample, gallery.page(with: pattern))
   }
 
+  /// Returns the path of the file whose project draws a view.
+  func place(of view: SiteView) -> String { gallery?.place ?? name(of: view.page) }
+
   /// Returns the page of a view.
   func page(_ view: SiteView) -> LivePage {
     order.removeAll { $0 == view }

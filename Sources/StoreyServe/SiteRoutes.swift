@@ -173,7 +173,7 @@ package struct SiteRoutes: Sendable {
         try await version(of: view), file: site.name(of: view.page), isFile: !site.isGallery)
       let index = request.query("index").map { Int($0) ?? -1 }
       guard let part = request.query("part"),
-        let json = inspector.json(of: part, index, apps: await site.apps(for: site.name(of: view.page)))
+        let json = inspector.json(of: part, index, apps: await site.apps(for: site.place(of: view)))
       else {
         throw Refusal(status: .notFound, message: "there is no such element in this version of the page")
       }

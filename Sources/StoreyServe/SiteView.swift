@@ -90,7 +90,10 @@ struct SiteView: Sendable, Hashable {
     if let text = parameter("states"), !text.isEmpty {
       guard let states = FieldStates(text) else {
         throw InvalidError(
-          message: "the states are not an object of short, long, missing or numbers", isMalformed: true)
+          message:
+            "the states must be an object of at most \(FieldStates.most) states: \"short\", \"long\", \"missing\" or the index "
+            + "of an option",
+          isMalformed: true)
       }
       self.states = states
     }

@@ -29,6 +29,12 @@ import Testing
         "box-shadow:0 calc(-2*var(--pt)) calc(9*var(--pt)) light-dark(rgb(17 34 51/0.5),rgb(171 0 0/1))"))
     let svg = text(SVGWriter().write(changed))
     #expect(svg.contains(#"<feDropShadow class="d-high" dx="0" dy="-2" stdDeviation="4.5"/>"#))
+    // A standard shadow needs half of the area on each side, a larger one needs more.
+    #expect(svg.contains(#"<filter id="shadow-high" x="-50%" y="-50%" width="200%" height="200%">"#))
+    theme.change(.high, to: Theme.Shadow(y: 100, blur: 200, light: 0xFF, dark: 0xFF))
+    let large = text(SVGWriter().write(try layout(area, theme: theme)))
+    let margin = try #require(large.firstMatch(of: /<filter id="shadow-high" x="-([0-9]+)%"/)?.1)
+    #expect((Int(margin) ?? 0) > 200)
     #expect(svg.contains(".d-high{flood-color:#123;flood-opacity:0.5}\n"))
     #expect(svg.contains(".d-high{flood-color:#AB0000;flood-opacity:1}}\n"))
     #expect(JSONWriter().write(changed) == JSONWriter().write(standard))

@@ -176,7 +176,7 @@ public struct Flow: Sendable {
   }
 
   /// Returns the flow with a look: the corners of a picture, or the opacity of a picture or a text.
-  public func look(_ look: ElementLook) -> Flow { with { $0.look = SharedLook(look) } }
+  public func look(_ look: ElementLook) -> Flow { with { $0.look = SharedLook(look, radius: $0.look?.radius ?? 0) } }
 
   /// Returns the flow with a width, a height or both. `nil` keeps the present one.
   public func size(width: FlowLength? = nil, height: FlowLength? = nil) -> Flow {

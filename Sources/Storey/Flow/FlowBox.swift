@@ -1,5 +1,5 @@
 /// A box of a flow. In a `Flow`, the descendants of a box directly follow it. It is small, because each item of a page has boxes of its own.
-/// The properties that do not depend on the item are in objects that boxes share.
+/// The properties that rarely depend on the item are in objects that boxes share.
 package struct FlowBox: Sendable {
   /// The content of a box.
   package enum Content: Sendable {
@@ -13,7 +13,7 @@ package struct FlowBox: Sendable {
 
   // The initializer is the memberwise one, because the compiler copies a structure of this size after any other.
   let content: Content
-  /// The properties that do not depend on the item.
+  /// The properties that rarely depend on the item.
   var form: SharedFlowForm
   var background: ThemeColor?
   /// The look of the background, or of a picture or text.

@@ -1,4 +1,4 @@
-/// The results of a layout for one box. Those that are not known are NaN, which takes less memory than `nil`.
+/// The results of a layout for one box. A result is not known while its width or size is NaN, which takes less memory than `nil`.
 struct FlowBoxState {
   /// The frame, relative to the frame of the container.
   var frame = LayoutRect(x: 0, y: 0, width: 0, height: 0)

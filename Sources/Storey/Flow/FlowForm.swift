@@ -1,11 +1,11 @@
-/// The properties of a box that do not depend on the data that it shows.
+/// The properties of a box that rarely depend on the data that it shows.
 package struct FlowForm: Sendable {
   /// The kind of the box.
   let shape: FlowShape
-  /// The grid of a grid, and that of other containers.
+  /// The columns and gaps of a grid; `.overlap` for every other box.
   let grid: FlowGrid
   package var size: FlowSize
-  package var padding: FlowEdges
+  package let padding: FlowEdges
   /// Whether the corners of the background clip the children.
   package var clips: Bool
   package var role: Role?

@@ -40,6 +40,7 @@ extension FlowLayout {
       draw(text, frame.inside(box.padding), look: look, role: nil, position: nil, in: &canvas)
     case .drawing(let draw): draw(&canvas, frame)
     case .image: break
+    case .none where box.count == 1: break
     case .none:
       // The shadow of the background is outside of the corners.
       let clip = clippingCorners(of: box).map {

@@ -14,7 +14,7 @@ struct FlowLayout {
   private var lines: [TextLine] = []
   /// Whether the widths of the content of each box may depend on its height, because a descendant has an aspect; empty if no box has one.
   private var isWidthFromHeight: [Bool] = []
-  /// The widths of the content of these boxes for the last known height of each.
+  /// The widths of the content of each box for its last known height; empty if no box has an aspect.
   private var widthsAtHeight: [FlowWidthsAtHeight?] = []
 
   init(_ flow: Flow, _ context: LayoutContext) {

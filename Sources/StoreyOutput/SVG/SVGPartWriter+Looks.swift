@@ -94,8 +94,13 @@ extension SVGPartWriter {
     bytes.append("</style>\n")
     for level in ShadowLevel.allCases {
       let shadow = layout.context.theme.shadow(level)
+      // The region of the filter is relative to the area. Half of the area on each side is enough for the standard shadows.
+      let margin = (50 * max(1, shadow.reach / Theme.standard.shadow(level).reach)).rounded(.up)
+      let (start, size) = (Wording.length(-margin), Wording.length(100 + 2 * margin))
       bytes.append(
-        string: "<filter id=\"shadow-\(level.rawValue)\" x=\"-50%\" y=\"-50%\" width=\"200%\" height=\"200%\">")
+        string:
+          "<filter id=\"shadow-\(level.rawValue)\" x=\"\(start)%\" y=\"\(start)%\" width=\"\(size)%\" height=\"\(size)%\">"
+      )
       bytes.append(string: "<feDropShadow class=\"d-\(level.rawValue)\" dx=\"0\" dy=\"\(Wording.length(shadow.y))\"")
       bytes.append(string: " stdDeviation=\"\(Wording.length(shadow.blur / 2))\"/></filter>\n")
     }
@@ -124,6 +129,11 @@ extension SVGPartWriter {
     path.append(UInt8(ascii: "Z"))
     bytes.use(upTo: path)
   }
+}
+
+extension Theme.Shadow {
+  /// The distance from an area at which the shadow is no longer seen, in points.
+  fileprivate var reach: Double { abs(y) + 1.5 * blur }
 }
 
 extension ByteCursor {

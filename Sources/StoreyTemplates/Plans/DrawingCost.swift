@@ -83,7 +83,7 @@ struct DrawingCost: Sendable {
         return add(plan.content)
       }
       var item = Sum(taps: each.taps)
-      // A grid has a row for each row that an item covers.
+      // An item that covers several rows of a grid costs as much as that many elements.
       item.elements = plan.form.value.size.cell.rowSpan
       item.add(plan.content)
       repeated.append((each.slot, DrawingCost(item)))

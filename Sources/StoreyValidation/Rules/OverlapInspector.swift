@@ -1,6 +1,6 @@
 import Storey
 
-/// A text of several lines that is drawn over an element below it.
+/// A text of several lines that is drawn over an element below it, or that moves another element over one.
 struct OverlappingText: Sendable {
   let text: JSONText
   /// The element that the text moves over the one below it, as messages name it; `nil` if the text itself covers that one.
@@ -57,7 +57,10 @@ struct OverlapInspector {
     let containers = list.growths.map { GrownContainer($0, list) }
     for container in containers where !container.texts.isEmpty {
       for element in list.elements[container.elements] {
-        guard var moved = MovedElement(element, list) else { continue }
+        guard var moved = MovedElement(element, list), left > container.texts.count else { continue }
+        left -= container.texts.count
+        guard let cause = container.cause(of: element) else { continue }
+        let before = element.frame.y - container.distance(of: element, &left) + moved.firstHeight
         // The element was higher by at most this distance.
         var index = marks.partitionIndex { $0.top >= element.frame.y - container.mostMoved }
         while index < marks.count, marks[index].top < element.frame.maxY - Self.tolerance, left > 0 {
@@ -65,13 +68,12 @@ struct OverlapInspector {
           let other = list.elements[marks[index].element]
           index += 1
           if container.elements.contains(other.index) { continue }
-          guard moved.covers(other, list, &left), let cause = container.cause(of: element) else { continue }
-          let before = element.frame.y - container.distance(of: element, &left) + moved.firstHeight
+          guard moved.covers(other, list, &left) else { continue }
           let place = containers.partitionIndex { $0.elements.upperBound > other.index }
           let own = place < containers.count && containers[place].elements.contains(other.index)
           let below = other.frame.y - (own ? containers[place].distance(of: other, &left) : 0)
-          // Elements that overlap with texts of one line, too, are meant to.
-          if before - Self.tolerance > below { continue }
+          // Elements that overlap with texts of one line, too, are meant to. At the limit, the distances are not known.
+          if before - Self.tolerance > below || left <= 0 { continue }
           guard case .text(let block) = cause.content else { continue }
           add(list[block.text], moving: element, over: other, list, floor)
           break

@@ -1,4 +1,4 @@
-/// Shapes of templates with elements in stacks, grids, overlaps and waterfalls, and of what their texts, conditions and taps have.
+/// Shapes of templates with elements in stacks, grids, overlaps and waterfalls, and of their texts, conditions and taps.
 extension Shape {
   /// Returns a shape of a floor with items, and a template that repeats an element in a flow.
   private static func flow(
