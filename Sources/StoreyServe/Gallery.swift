@@ -135,16 +135,3 @@ final class Gallery: Sendable {
     return Array(SampleValue.object(members).pageText.utf8)
   }
 }
-
-extension SampleValue {
-  /// The value of a page as JSON, with each member of its floors on a line.
-  fileprivate var pageText: String {
-    let lines = members.map { member in
-      guard member.key == "floors", case .array(let floors) = member.value else {
-        return "  \"\(member.key)\": \(member.value.json)"
-      }
-      return "  \"floors\": [\n    \(floors.map { $0.lines(indent: 6) }.joined(separator: ",\n    "))\n  ]"
-    }
-    return "{\n\(lines.joined(separator: ",\n"))\n}\n"
-  }
-}

@@ -16,7 +16,7 @@ struct GallerySample: Sendable {
     origin = gallery.page(with: pattern)
   }
 
-  /// The page relative to the folder, for messages and for the addresses of pictures. For a sample that is made up, there is no such file.
+  /// The path of the page in the folder, for messages and the addresses of pictures. A made-up sample has no file at this path.
   var page: String { origin ?? "gallery.json" }
 
   /// The address of the folder of the page, relative to that of the floor in the gallery.

@@ -149,8 +149,8 @@ package actor PreviewSite {
 
   /// The state of the site as JSON.
   func state(_ formats: FormatRegistry, hasEditor: Bool) async -> [UInt8] {
-    // The folders of a page are watched only while a client is connected.
-    await list()
+    // The templates of a gallery are watched only while a client is connected.
+    if isGallery { await list() }
     var emitter = JSONEmitter(isIndented: false)
     let sorted = files.sortedPages
     emitter.object { emitter in

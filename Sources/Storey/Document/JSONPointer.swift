@@ -42,16 +42,16 @@ public struct JSONPointer: Sendable, Hashable {
 
 extension JSONPointer: CustomStringConvertible {
   /// The pointer in the syntax of RFC 6901, with `~` escaped as `~0` and `/` as `~1`.
-  public var description: String {
+  public var description: String { tokens.map { "/" + Self.escaped($0) }.joined() }
+
+  /// Returns a key as a token in the syntax of RFC 6901. O(length).
+  package static func escaped(_ key: String) -> String {
     var text = ""
-    for token in tokens {
-      text += "/"
-      for scalar in token.unicodeScalars {
-        switch scalar {
-        case "~": text += "~0"
-        case "/": text += "~1"
-        default: text.unicodeScalars.append(scalar)
-        }
+    for scalar in key.unicodeScalars {
+      switch scalar {
+      case "~": text += "~0"
+      case "/": text += "~1"
+      default: text.unicodeScalars.append(scalar)
       }
     }
     return text

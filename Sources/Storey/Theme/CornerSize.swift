@@ -11,13 +11,4 @@ public enum CornerSize: String, ModelChoice, Sendable, Hashable {
     case .large: 12
     }
   }
-
-  /// The index of the size in a theme.
-  var index: Int {
-    switch self {
-    case .small: 0
-    case .middle: 1
-    case .large: 2
-    }
-  }
 }

@@ -11,13 +11,4 @@ public enum ShadowLevel: String, ModelChoice, Sendable, Hashable {
     case .high: Theme.Shadow(y: 8, blur: 28, light: 0x0000_002E, dark: 0x0000_0099)
     }
   }
-
-  /// The index of the level in a theme.
-  var index: Int {
-    switch self {
-    case .low: 0
-    case .middle: 1
-    case .high: 2
-    }
-  }
 }

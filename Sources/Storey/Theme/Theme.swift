@@ -41,10 +41,10 @@ public struct Theme: Sendable, Hashable {
   private struct Details: Hashable {
     /// The standard styles, in the order of `TextStyle.standard`.
     var styles = TextStyle.standard
-    /// The shadows, by the index of the level.
-    var shadows = ShadowLevel.allCases.map(\.standard)
-    /// The radii, by the index of the size, in points.
-    var radii = CornerSize.allCases.map(\.standard)
+    /// The shadows that are changed.
+    var shadows: [ShadowLevel: Shadow] = [:]
+    /// The radii that are changed, in points.
+    var radii: [CornerSize: Double] = [:]
   }
 
   /// Creates a theme with two palettes, and the standard text styles, shadows and radii.
@@ -91,18 +91,18 @@ public struct Theme: Sendable, Hashable {
 
   /// Returns the shadow of a level.
   public func shadow(_ level: ShadowLevel) -> Shadow {
-    changed.isEmpty ? level.standard : changed[0].shadows[level.index]
+    changed.first?.shadows[level] ?? level.standard
   }
 
   /// Changes the shadow of a level.
   public mutating func change(_ level: ShadowLevel, to shadow: Shadow) {
-    changeDetails { $0.shadows[level.index] = shadow }
+    changeDetails { $0.shadows[level] = shadow }
   }
 
   /// Returns the radius of a size, in points.
   @inline(__always)
   public func radius(_ size: CornerSize) -> Double {
-    changed.isEmpty ? size.standard : changed[0].radii[size.index]
+    changed.isEmpty ? size.standard : changed[0].radii[size] ?? size.standard
   }
 
   /// The allowed radii, in points.
@@ -110,7 +110,7 @@ public struct Theme: Sendable, Hashable {
 
   /// Changes the radius of a size. The radius is clamped to `radii`.
   public mutating func change(_ size: CornerSize, to radius: Double) {
-    changeDetails { $0.radii[size.index] = radius.clamped(to: Self.radii) }
+    changeDetails { $0.radii[size] = radius.clamped(to: Self.radii) }
   }
 
   /// The default theme. In both palettes, text has a contrast ratio of at least 4.5:1 to its background (WCAG 2.2, 1.4.3).

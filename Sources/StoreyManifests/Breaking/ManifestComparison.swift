@@ -81,7 +81,7 @@ struct ManifestComparison {
         let way = ways[next]
         stepsLeft -= 1 + way.outcome.changes.count
         for (change, key) in way.outcome.changes {
-          found[change, default: ([], path(next, Self.token(key), ways))].patterns.append(floor.pattern)
+          found[change, default: ([], path(next, JSONPointer.escaped(key), ways))].patterns.append(floor.pattern)
         }
         for (pair, tokens) in way.outcome.models where seen.insert(pair).inserted {
           let length = way.length + 1 + tokens.utf8.count
@@ -140,7 +140,9 @@ struct ManifestComparison {
       }
       if newField.isRequired && !field.isRequired { add(.requiredField, field.key, "is now required") }
       var models: [(pair: Pair, path: String)] = []
-      if widens(field.value, to: newField.value, isOptional: !newField.isRequired, Self.token(field.key), &models) {
+      if widens(
+        field.value, to: newField.value, isOptional: !newField.isRequired, JSONPointer.escaped(field.key), &models)
+      {
         outcome.models += models
       } else {
         add(.changedType, field.key, "is now \(newField.value.phrase); it was \(field.value.phrase)")
@@ -180,7 +182,7 @@ struct ManifestComparison {
     case (.map(let old)?, .map(let new)?): return widens(old, to: new, isOptional: false, "\(path)/*", &models)
     case (.model(let old)?, .map(let new)?):
       for field in oldModels[old] ?? []
-      where !widens(field.value, to: new, isOptional: false, "\(path)/\(Self.token(field.key))", &models) {
+      where !widens(field.value, to: new, isOptional: false, "\(path)/\(JSONPointer.escaped(field.key))", &models) {
         return false
       }
       return true
@@ -190,10 +192,5 @@ struct ManifestComparison {
     // Any key that the model does not read is lost.
     case (.free?, .model?), (.map?, .model?): return false
     }
-  }
-
-  /// Returns a key as a token of a JSON Pointer.
-  private static func token(_ key: String) -> String {
-    key.replacing("~", with: "~0").replacing("/", with: "~1")
   }
 }

@@ -132,7 +132,7 @@ extension SVGPartWriter {
 }
 
 extension Theme.Shadow {
-  /// The distance from an area at which the shadow is no longer seen, in points.
+  /// The distance beyond which the shadow of an area is not visible, in points.
   fileprivate var reach: Double { abs(y) + 1.5 * blur }
 }
 

@@ -1,3 +1,5 @@
+import Storey
+
 /// A state of a field of a floor, in which its sample value is changed.
 package enum FieldState: Sendable, Hashable {
   /// The shortest value: one character, one element, or the lower end of the range of a number.
@@ -25,13 +27,7 @@ package struct SampleField: Sendable, Hashable {
   /// The path as a text: `skuList/*/title`. `~` and `/` in keys are written as in a JSON Pointer.
   package var name: String { Self.name(of: path) }
 
-  static func name(of path: [String]) -> String {
-    path.map { key in
-      var text = ""
-      for character in key { text += character == "~" ? "~0" : character == "/" ? "~1" : String(character) }
-      return text
-    }.joined(separator: "/")
-  }
+  static func name(of path: [String]) -> String { path.map(JSONPointer.escaped).joined(separator: "/") }
 
   /// Returns whether the field has a state.
   package func has(_ state: FieldState) -> Bool {

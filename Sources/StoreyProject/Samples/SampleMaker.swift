@@ -11,7 +11,8 @@ package struct SampleMaker: Sendable {
   private static let mostNested = 4
 
   private let type: FloorType
-  private let fields: [ModelDescription.Field]
+  /// The keys that the floor type reads.
+  let allFields: [ModelDescription.Field]
   private let models: [String: [ModelDescription.Field]]
   /// The name in addresses and events.
   private let name: String
@@ -22,7 +23,7 @@ package struct SampleMaker: Sendable {
   package init(_ type: FloorType, named name: String? = nil) {
     self.type = type
     let described = type.description
-    fields = described.fields
+    allFields = described.fields
     models = Dictionary(described.models.map { ($0.name, $0.fields) }) { first, _ in first }
     let word = type.pattern.name.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
     self.name = name ?? (word.isEmpty ? "floor" : word)
@@ -30,7 +31,7 @@ package struct SampleMaker: Sendable {
 
   /// Returns a floor.
   package func floor() -> SampleValue {
-    let own = fields.filter { !Self.commonKeys.contains($0.key) || $0.isRequired || $0.key == "jump" }
+    let own = allFields.filter { !Self.commonKeys.contains($0.key) || $0.isRequired || $0.key == "jump" }
       .filter { $0.key != "pattern" }
     let base = [
       SampleValue.Member("identityId", .literal("1")), SampleValue.Member("pattern", .text(type.pattern.name)),
@@ -48,9 +49,6 @@ package struct SampleMaker: Sendable {
     default: return []
     }
   }
-
-  /// The keys that the floor type reads.
-  var allFields: [ModelDescription.Field] { fields }
 
   /// Returns a value of a key; `nil` if no value can be made up.
   func value(of field: ModelDescription.Field) -> SampleValue? { value(of: field, depth: 0) }

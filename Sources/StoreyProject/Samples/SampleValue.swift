@@ -102,7 +102,7 @@ package indirect enum SampleValue: Sendable, Hashable {
   /// Returns the value as JSON with each member on a line, and each element of an array of a member on a line of its own.
   ///
   /// - Parameter indent: The number of spaces before the members.
-  package func lines(indent: Int) -> String {
+  func lines(indent: Int) -> String {
     let space = String(repeating: " ", count: indent)
     let lines = members.map { member in
       guard case .array(let elements) = member.value, !elements.isEmpty else {
@@ -112,5 +112,16 @@ package indirect enum SampleValue: Sendable, Hashable {
       return "\(space)\(Self.json(member.key)): [\n\(items)\n\(space)]"
     }
     return "{\n\(lines.joined(separator: ",\n"))\n\(String(repeating: " ", count: max(0, indent - 2)))}"
+  }
+
+  /// The value of a page as JSON, with each member of its floors on a line.
+  package var pageText: String {
+    let lines = members.map { member in
+      guard member.key == "floors", case .array(let floors) = member.value else {
+        return "  \(Self.json(member.key)): \(member.value.json)"
+      }
+      return "  \"floors\": [\n    \(floors.map { $0.lines(indent: 6) }.joined(separator: ",\n    "))\n  ]"
+    }
+    return "{\n\(lines.joined(separator: ",\n"))\n}\n"
   }
 }

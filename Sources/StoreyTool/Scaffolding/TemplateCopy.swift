@@ -34,15 +34,10 @@ struct TemplateCopy {
 
   /// Returns a page with one floor that has a value for each field.
   func page(named name: FloorName) -> String {
-    """
-    {
-      "name": "\(name.pattern)",
-      "floors": [
-        \(SampleMaker(type, named: name.kebab).floor().lines(indent: 6))
-      ]
-    }
-
-    """
+    let floor = SampleMaker(type, named: name.kebab).floor()
+    return SampleValue.object([
+      SampleValue.Member("name", .text(name.pattern)), SampleValue.Member("floors", .array([floor])),
+    ]).pageText
   }
 }
 

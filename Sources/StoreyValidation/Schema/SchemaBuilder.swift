@@ -234,9 +234,7 @@ struct SchemaBuilder {
   static func reference(to pattern: FloorPattern) -> String { "#/$defs/\(token(name(of: pattern)))" }
 
   /// Returns a name as a token of a JSON Pointer in a URI fragment.
-  static func token(_ name: String) -> String {
-    name.replacing("~", with: "~0").replacing("/", with: "~1").percentEncodedPath
-  }
+  static func token(_ name: String) -> String { JSONPointer.escaped(name).percentEncodedPath }
 
   /// Returns the title of a definition, for example "Floor header" for `FloorHeader`.
   private static func title(of name: String) -> String {
