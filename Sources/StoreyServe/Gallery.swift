@@ -26,6 +26,8 @@ final class Gallery: Sendable {
     var samples: [String: String] = [:]
     /// The floor types by pattern. While a template has errors, its last valid version is kept.
     var types: [String: FloorType] = [:]
+    /// The files of the templates that declare floor types, by pattern.
+    var templates: [String: String] = [:]
   }
 
   private struct KnownPage: Sendable {
@@ -51,7 +53,8 @@ final class Gallery: Sendable {
       state.pages = pages
       let known = Set(pages)
       state.known = state.known.filter { known.contains($0.key) }
-      if project.hasAllTemplates { state.types = [:] }
+      if project.hasAllTemplates { (state.types, state.templates) = ([:], [:]) }
+      for (pattern, template) in project.declarations { state.templates[pattern.name] = template.file }
       for type in project.registry.floorTypes { state.types[type.pattern.name] = type }
       return state.types
     }
@@ -70,7 +73,9 @@ final class Gallery: Sendable {
   func sample(of pattern: String) -> SampleFloor? { state.withLock { $0.types[pattern] }.map { SampleFloor($0) } }
 
   /// Returns the path of the page that the sample of a floor comes from, relative to the folder; `nil` if the sample is made up.
-  func page(with pattern: String) -> String? {
+  ///
+  /// It can read and check all pages, so it does not run on the actor of its caller.
+  @concurrent func page(with pattern: String) async -> String? {
     let (pages, last) = state.withLock { ($0.pages, $0.samples[pattern]) }
     if let last, known(last)?.patterns.contains(pattern) == true { return last }
     var best: (path: String, page: KnownPage)?
@@ -113,7 +118,7 @@ final class Gallery: Sendable {
   {
     guard let type = project.registry.floorType(for: FloorPattern(pattern)) else {
       // A template with errors is left out of the project.
-      let error = project.notes.first { $0.contains(": error: ") }
+      let error = project.templateError(preferring: state.withLock { $0.templates[pattern] })
       throw Failure(
         message: error ?? "no floor is registered for the pattern \"\(pattern)\"",
         hint: error == nil ? nil : "correct the template")

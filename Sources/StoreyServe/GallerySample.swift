@@ -9,11 +9,11 @@ struct GallerySample: Sendable {
   /// The page that the sample comes from, relative to the folder; `nil` if it is made up.
   let origin: String?
 
-  init(of view: SiteView, in gallery: Gallery) {
+  init(of view: SiteView, in gallery: Gallery) async {
     self.gallery = gallery
     pattern = view.page
     states = view.states.states
-    origin = gallery.page(with: pattern)
+    origin = await gallery.page(with: pattern)
   }
 
   /// The path of the page in the folder, for messages and the addresses of pictures. A made-up sample has no file at this path.
@@ -25,6 +25,9 @@ struct GallerySample: Sendable {
     let folder = page.split(separator: "/").dropLast().joined(separator: "/")
     return String(repeating: "../", count: levels) + (folder.isEmpty ? "" : folder.percentEncodedPath + "/")
   }
+
+  /// The bytes by which the states make the page longer than its file, at most.
+  var growth: Int { states.values.contains(.long) ? SampleFloor.mostGrowth : 0 }
 
   /// Returns the page.
   /// - Parameter name: The path of the page, as messages name it.

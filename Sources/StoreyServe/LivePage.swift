@@ -70,8 +70,8 @@ actor LivePage {
 
   private var costOfReading: Int { WorkBudget.cost(ofPage: byteCount) }
 
-  /// The size of the file of the page, in bytes; 0 without a file.
-  var byteCount: Int { source.contents.status(of: source.name, .page)?.size ?? 0 }
+  /// The size of the page, in bytes, at most: that of its file, 0 without a file, and that of long values of a sample.
+  var byteCount: Int { (source.contents.status(of: source.name, .page)?.size ?? 0) + source.growth }
 
   /// Reads the page from other files at the next refresh, if they are others.
   func use(_ other: LiveSource) {

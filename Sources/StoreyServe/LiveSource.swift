@@ -47,6 +47,9 @@ struct LiveSource: Sendable {
   /// The path of which the project is used.
   private var place: String { sample?.gallery.place ?? name }
 
+  /// The bytes by which the states of a sample make the page longer than its file, at most.
+  var growth: Int { sample?.growth ?? 0 }
+
   /// The address of the folder of the page, relative to that of its HTML.
   var pageFolder: String { sample?.pageFolder ?? "" }
 

@@ -79,27 +79,37 @@ package actor PreviewSite {
 
   /// Returns the sample of a floor of the gallery, and the page that it comes from, `nil` if it is made up; `nil` if the site is not
   /// a gallery.
-  nonisolated func sample(of pattern: String) -> (SampleFloor, page: String?)? {
+  nonisolated func sample(of pattern: String) async -> (SampleFloor, page: String?)? {
     guard let gallery, let sample = gallery.sample(of: pattern) else { return nil }
-    return (sample, gallery.page(with: pattern))
+    return (sample, await gallery.page(with: pattern))
   }
 
   /// Returns the path of the file whose project draws a view.
   func place(of view: SiteView) -> String { gallery?.place ?? name(of: view.page) }
 
   /// Returns the page of a view.
-  func page(_ view: SiteView) -> LivePage {
-    order.removeAll { $0 == view }
-    order.append(view)
-    if let page = pages[view] { return page }
-    let page = LivePage(view, source(of: view), numbers, budget)
+  func page(_ view: SiteView) async -> LivePage {
+    if let page = knownPage(view) { return page }
+    let source = await source(of: view)
+    // Another request may have made the page while this one waited for its source.
+    if let page = knownPage(view) { return page }
+    let page = LivePage(view, source, numbers, budget)
     pages[view] = page
+    order.append(view)
     forgetIdleViews()
     return page
   }
 
-  private func source(of view: SiteView) -> LiveSource {
-    let sample = gallery.map { GallerySample(of: view, in: $0) }
+  private func knownPage(_ view: SiteView) -> LivePage? {
+    guard let page = pages[view] else { return nil }
+    order.removeAll { $0 == view }
+    order.append(view)
+    return page
+  }
+
+  private func source(of view: SiteView) async -> LiveSource {
+    var sample: GallerySample?
+    if let gallery { sample = await GallerySample(of: view, in: gallery) }
     return LiveSource(view, sample: sample, name(of: sample?.page ?? view.page), folder: folder, projects)
   }
 
@@ -109,7 +119,7 @@ package actor PreviewSite {
   func reserve(for views: [SiteView], output format: OutputFormat? = nil) async throws -> WorkBudget.Reservation {
     var cost = 0
     for view in views {
-      let page = page(view)
+      let page = await page(view)
       cost += await page.cost()
       if let format { cost += WorkBudget.cost(ofOutput: format, ofPage: await page.byteCount) }
     }
@@ -199,7 +209,7 @@ package actor PreviewSite {
     contents.folders?.reopen()
     if isGallery {
       await list()
-      for (view, page) in pages { await page.use(source(of: view)) }
+      for (view, page) in pages { await page.use(await source(of: view)) }
     }
     await withTaskGroup(of: Void.self) { group in
       for page in pages.values {

@@ -184,7 +184,7 @@ package struct SiteRoutes: Sendable {
   /// Returns the fields of a floor of a gallery, with the states that they can have.
   private func fields(_ request: HTTPRequest) async throws -> HTTPResponse {
     let view = try await site.view { $0 == "page" ? request.query($0) : nil }
-    guard let (sample, page) = site.sample(of: view.page) else {
+    guard let (sample, page) = await site.sample(of: view.page) else {
       throw Refusal(status: .notFound, message: "this preview is not a gallery", hint: "start it with '--gallery'")
     }
     return .json(.ok, sample.json(from: page))

@@ -166,6 +166,30 @@ import Testing
     #expect(try await get("/page/Card?width=375").status == .ok)
   }
 
+  @Test func `each floor shows the error of its own template`() async throws {
+    let other = Self.card.replacing(#""pattern": "Card""#, with: #""pattern": "Banner""#)
+    try folder.write(Array(other.utf8), to: "\(folder.path)/templates/banner.json")
+    await routes.site.update()
+    for name in ["card", "banner"] { try folder.write(Array("{".utf8), to: "\(folder.path)/templates/\(name).json") }
+    await routes.site.update()
+    for (pattern, file) in [("Card", "card.json"), ("Banner", "banner.json")] {
+      let page = await routes.site.page(try await routes.site.view { $0 == "page" ? pattern : nil })
+      #expect(await page.current() == nil)
+      let problem = await page.problem
+      #expect(problem?.message.contains("templates/\(file):1:2: error: ") == true)
+    }
+  }
+
+  @Test func `long values count for the memory of a request`() async throws {
+    let site = routes.site
+    func bytes(_ states: String?) async throws -> Int {
+      await site.page(try await site.view { $0 == "page" ? "Card" : $0 == "states" ? states : nil }).byteCount
+    }
+    #expect(try await bytes(nil) == Self.page.utf8.count)
+    #expect(try await bytes(#"{"title": "short"}"#) == Self.page.utf8.count)
+    #expect(try await bytes(#"{"title": "long"}"#) == Self.page.utf8.count + SampleFloor.mostGrowth)
+  }
+
   @Test func `a changed sample is shown`() async throws {
     #expect(try await get("/page/Card?width=375").body.contains("Green tea"))
     try folder.write(Array(Self.page.replacing("Green", with: "Black").utf8), to: "\(folder.path)/pages/cards.json")

@@ -45,16 +45,20 @@ private enum SaleTitleCell: FlowCell {
     }
     let state: Flow? =
       switch model.state {
-      case .running: model.until.map { .countdown(countdown(to: $0), style: .custom(12, 16, .bold, red)) }
+      case .running:
+        model.until.map {
+          .countdown(countdown(to: $0), style: .custom(12, 16, .bold, red), alignment: .center)
+        }
       case .soon: text("即将开始", red)
       case .over: text("已结束", ThemeColor(hex: "#5F6068") ?? .secondaryText)
       }
-    return .column(padding: FlowEdges(horizontal: 12)) {
+    return .column(padding: FlowEdges(top: 4, end: 12, start: 12)) {
       Flow.row(gap: 8, padding: FlowEdges(vertical: 10, horizontal: 12), align: .center) {
-        Flow.text(model.title, style: .custom(16, 20, .bold, white), lineLimit: 1, truncation: .expected).role(.heading)
+        Flow.text(model.title, style: .custom(16, 19, .bold, white), lineLimit: 1, truncation: .expected)
+          .margin(FlowEdges(top: 2)).role(.heading)
         Flow.row(padding: FlowEdges(vertical: 2, horizontal: 8)) {
           state
-        }.background(white, radius: 10)
+        }.background(white, radius: 10).shrink(0)
       }
       .background(
         .price,
@@ -102,7 +106,8 @@ private enum DealCell: FlowCell {
                 Flow.space.size(width: .percent(Double(sold)), height: .fill)
                   .background(.price, radius: 4, look: ElementLook(gradient: .between("#FF9A3D", "#E23D28")))
               }.size(width: .fill, height: 8).background(.fill, radius: 4, clips: true)
-              Flow.text(JSONText("已抢 \(sold)%"), style: .secondary, lineLimit: 1)
+              Flow.text(JSONText("已抢 \(sold)%"), style: .secondary, lineLimit: 1, alignment: .trailing)
+                .minimum(width: 60).shrink(0)
             }
           }
           Flow.row(gap: 6, align: .baseline) {
@@ -132,7 +137,7 @@ private struct SaleEnd: TemplateRender {}
 private enum SaleEndCell: FlowCell {
   typealias Model = SaleEnd
   static func flow(of model: SaleEnd, in context: LayoutContext) -> Flow {
-    .column(padding: FlowEdges(end: 12, bottom: 8, start: 12)) {
+    .column(padding: FlowEdges(end: 12, bottom: 4, start: 12)) {
       Flow.space.size(height: 12)
         .background(.surface, look: ElementLook(corners: CornerRadii(bottomRight: 12, bottomLeft: 12)))
     }.background(.background)

@@ -102,14 +102,19 @@ import Testing
         1 + 1
       ),
       (#""elements":[{"group":[\#(Self.fill),\#(Self.fill)],"frame":[0,0,9,9]},\#(Self.fill)]"#, "", 1),
-      // Eighteen elements for three items of a stack, which is the nineteenth.
+      // Eighteen elements for three items of a stack, which is the nineteenth: four units of work each.
       (
         #""elements":[{"stack":"row","elements":[{"each":"a","overlap":true,"elements":[\#(Array(repeating: #"{"fill":"fill"}"#, count: 5).joined(separator: ","))]}]}]"#,
-        "", 1 + 1
+        "", 1 + 4
       ),
       // Seven rows of a grid for each of three items.
       (
         #""elements":[{"stack":"row","elements":[{"grid":[9],"elements":[{"each":"a","fill":"fill","rowSpan":7}]}]}]"#,
+        "", 1 + 2
+      ),
+      // Two formatted numbers and two parameters of a tap, and the element.
+      (
+        #""elements":[{"text":"{t:whole}{t:decimals}","frame":[0,0,9,9],"tap":{"action":"x","parameters":{"a":"{t}","b":"{u}"}}}]"#,
         "", 1 + 1
       ),
     ])

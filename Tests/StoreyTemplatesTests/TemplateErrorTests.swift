@@ -104,6 +104,9 @@ import Testing
       #"{"height": 9, "each": "items", "waterfall": {"columns": 2}, "elements": []}"#,
       "invalid-template /rows/0/height: \"waterfall\" requires \"height\": \"fit\""),
     .row(
+      #"{"height": "fit", "each": "items", "waterfall": {"minWidth": 0.5}, "elements": []}"#,
+      "invalid-template /rows/0/waterfall/minWidth: the \"minWidth\" of the waterfall is less than 1 point"),
+    .row(
       #"{"height": "fit", "each": "items", "waterfall": {}, "elements": []}"#,
       "invalid-template /rows/0/waterfall: the waterfall has no columns"),
     .row(
@@ -344,6 +347,23 @@ import Testing
       #"{"stack": "row", "lineGap": 2, "elements": []}"#,
       "invalid-template /rows/0/elements/0/lineGap: \"lineGap\" has no effect without \"wrap\""),
     .element(
+      #"{"grid": [], "elements": []}"#, "invalid-template /rows/0/elements/0/grid: \"grid\" is empty"),
+    .element(
+      #"{"grid": [\#(Array(repeating: "9", count: 51).joined(separator: ", "))], "elements": []}"#,
+      "invalid-template /rows/0/elements/0/grid: the grid has more than 50 columns"),
+    .element(
+      #"{"overlap": false, "elements": []}"#, "invalid-template /rows/0/elements/0/overlap: \"overlap\" is false"),
+    .flow(#"{"fill": "fill", "width": -5}"#, row, "/width: the length is always negative"),
+    .element(#"{"text": [], \#(frame)}"#, "invalid-template /rows/0/elements/0/text: the text has no runs"),
+    .element(
+      #"{"fill": "fill", "when": {"field": "a", "is": []}, \#(frame)}"#,
+      "invalid-template /rows/0/elements/0/when/field: \"is\" is empty"),
+    .field(
+      #""a": {"type": "string", "options": []}"#, "invalid-template /fields/a/options: \"options\" is empty"),
+    .field(
+      #""a": {"type": "string", "options": ["b", "c", "b"]}"#,
+      "invalid-template /fields/a/options/2: the option \"b\" is written twice"),
+    .element(
       Array(repeating: #"{"fill": "fill", \#(frame)}"#, count: 201).joined(separator: ","),
       "invalid-template /rows/0/elements/200: the row has more than 200 elements"),
   ]
@@ -356,6 +376,43 @@ import Testing
     let problems = Templates.problems(fault.template)
     #expect(problems.contains { $0.hasPrefix("error \(fault.problem)") }, "\(problems)")
     #expect(diagnostics.allSatisfy { $0.severity == .error ? $0.hint?.isEmpty == false : true })
+  }
+
+  @Test(arguments: [
+    (
+      #"{"stack": "row", "elements": [{"text": "a", "frame": [0, 0, 9, 9]}]}"#,
+      #"elements have "width", "height" and "margin""#
+    ),
+    (#"{"fill": "fill", "width": 9}"#, #"give it a "frame" in place of "width""#),
+    (#"{"stack": "row", "margin": 9, "elements": []}"#, #"put the element into a stack, a grid or an overlap"#),
+    (#"{"fill": "fill", "padding": 9, "frame": [0, 0, 9, 9]}"#, #"put the element into a stack that has "padding""#),
+    (
+      #"{"text": "a", "color": "price", "frame": [0, 0, 9, 9]}"#,
+      #"put it into the style: "style": {"like": "body", "color": …}"#
+    ),
+    (#"{"text": "a", "radius": 9, "frame": [0, 0, 9, 9]}"#, #"a stack that has "background" and "radius""#),
+    (#"{"fill": "fill", "colour": 9, "frame": [0, 0, 9, 9]}"#, "remove it, or correct its spelling"),
+  ])
+  func `a key that another kind of element has is explained`(element: String, hint: String) throws {
+    let template = #"{"template": 1, "pattern": "T", "rows": [{"height": "fit", "elements": [\#(element)]}]}"#
+    let unknown = try #require(Templates.reading(template).diagnostics.first { $0.rule == .unknownKey })
+    #expect(unknown.severity == .error && unknown.hint?.contains(hint) == true, "\(unknown.hint ?? "")")
+  }
+
+  @Test func `defaults are checked even if the template has other errors`() {
+    let template = #"""
+      {"template": 1, "pattern": "T", "fields": {
+        "a": {"type": "integer", "maximum": 5, "default": 7}, "b": {"type": "color", "default": "reddish"},
+        "c": {"type": "number", "minimum": 9, "maximum": 1, "default": 5}},
+        "rows": [{"height": 9, "elements": [{"text": "{x}", "frame": [0, 0, 9, 9]}]}]}
+      """#
+    let messages = Templates.reading(template).diagnostics.filter { $0.severity == .error }.map(\.message)
+    #expect(
+      messages == [
+        "invalid default 7 for a field of type \"integer\"",
+        "invalid default \"reddish\" for a field of type \"color\"",
+        "\"minimum\" is greater than \"maximum\"", "unknown field \"x\"",
+      ])
   }
 
   @Test func `the reference lists every error of templates and no other`() throws {

@@ -66,6 +66,31 @@ import Testing
         == [#"out-of-range invalid value "sooon"; did you mean "soon"?"#])
   }
 
+  @Test(arguments: [
+    ("", []), (#", "sold": 40"#, ["accent 40"]), (#", "sold": 120"#, ["accent 100"]), (#", "sold": -5"#, ["accent 0"]),
+    (#", "sold": "many""#, []),
+  ])
+  func `a bound length is held within the range of its field, and needs a number`(members: String, bar: [String]) throws
+  {
+    let elements =
+      #"{"stack": "column", "frame": [0, 0, 100, 20], "elements": [{"fill": "accent", "width": "{sold}%", "height": 4}]}"#
+    #expect(try drawn(members, elements) == [bar.joined()])
+    let layout = try Templates.layout(#"{"pattern": "T"\#(members)}"#, template(elements))
+    let warning = #"out of range, and \#(bar.first?.dropFirst(7) ?? "") is used in place of it; expected 0 to 100"#
+    let isOut = members.contains("120") || members.contains("-5")
+    #expect(layout.diagnostics.contains { $0.message.contains(warning) } == isOut)
+  }
+
+  @Test func `a default is not a value of the page`() throws {
+    let frame = #""frame": [0, 0, 99, 20]"#
+    let elements = #"{"text": "{count}", \#(frame)}, {"fill": "{front}", \#(frame)}"#
+    for (members, text) in [("", String?.none), (#", "count": 7"#, "/floors/0/count")] {
+      let layout = try Templates.layout(#"{"pattern": "T"\#(members)}"#, template(elements))
+      var tracer = SourceTracer(layout)
+      #expect(tracer.pointers(of: layout.drawn(.row(layout.rows[0]))) == [text, "/floors/0"])
+    }
+  }
+
   @Test func `a finding lists the first fifty of many options`() throws {
     let options = (0..<60).map { #""o\#($0)""# }.joined(separator: ", ")
     let template = """
@@ -208,8 +233,8 @@ import Testing
         {"fill": "accent", "width": "{sold}%", "height": 20}, {"fill": "price", "width": "{count}", "height": 20}]}
       """.replacing("\"width\": 200, ", with: "")
     #expect(try drawn(#", "sold": 25"#, elements) == ["accent 50 | price 3"])
-    #expect(try drawn("", elements) == ["accent 0 | price 3"])
-    #expect(try drawn(#", "sold": 125, "count": -5"#, elements) == ["accent 0 | price 0"])
+    #expect(try drawn("", elements) == ["price 3"])
+    #expect(try drawn(#", "sold": 125, "count": -5"#, elements) == ["accent 200 | price 0"])
   }
 
   @Test func `descriptions have the options and the defaults`() throws {

@@ -69,7 +69,11 @@ public struct SpellingSuggestion: Sendable, Hashable {
       return (typedSet ^ set).nonzeroBitCount > 2 * allowed ? nil : allowed
     }
     var nearest: [(candidate: String, distance: Int)] = []
-    for candidate in candidates.prefix(mostCandidates) where candidate != name {
+    var compared = 0
+    for candidate in candidates {
+      compared += 1
+      if compared > mostCandidates { break }
+      if candidate == name { continue }
       // Nearly all candidates are ASCII and too far away. They are rejected without a copy.
       if let set = letterSet(ofASCII: candidate), allowance(candidate.utf8.count, set) == nil { continue }
       let letters = letters(of: candidate)

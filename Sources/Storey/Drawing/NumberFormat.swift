@@ -19,7 +19,7 @@ public enum NumberFormat: String, CaseIterable, Sendable {
       let (minus, rest) = amount.hasPrefix("-") ? ("-", String(amount.dropFirst())) : ("", amount)
       return minus + context.currencySign.text + rest
     case .sign: return context.currencySign.text
-    case .whole: return parts?.whole ?? text
+    case .whole: return parts.map { String($0.whole) } ?? text
     case .decimals: return parts?.decimals ?? ""
     case .grouped: return parts.map { Self.grouped($0.whole) + $0.fraction } ?? text
     case .compact: return parts.flatMap { _ in written.number }.map { Self.compact($0, context) ?? text } ?? text
@@ -29,28 +29,37 @@ public enum NumberFormat: String, CaseIterable, Sendable {
   /// The parts of a number that is written without an exponent.
   private struct Decimal {
     /// The digits before the point, with the sign.
-    let whole: String
+    let whole: Substring
     /// The point and the digits after it, as they are written; empty without any.
-    let fraction: String
+    let fraction: Substring
 
     init?(_ text: String) {
-      let digits = text.hasPrefix("-") ? text.dropFirst() : Substring(text)
-      let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
-      guard parts.count <= 2, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (48...57).contains($0) } }) else {
-        return nil
+      var (point, last) = (String.Index?.none, UInt8(ascii: "-"))
+      for index in text.utf8.indices {
+        let byte = text.utf8[index]
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): break
+        case UInt8(ascii: "-") where index == text.startIndex: break
+        case UInt8(ascii: ".") where point == nil && Self.isDigit(last): point = index
+        default: return nil
+        }
+        last = byte
       }
-      whole = (text.hasPrefix("-") ? "-" : "") + parts[0]
-      fraction = parts.count == 2 ? "." + parts[1] : ""
+      if !Self.isDigit(last) { return nil }
+      whole = text[..<(point ?? text.endIndex)]
+      fraction = text[(point ?? text.endIndex)...]
     }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
     /// The decimals of a price: none for a whole amount, otherwise at least two.
     var decimals: String {
-      if fraction.allSatisfy({ $0 == "." || $0 == "0" }) { return "" }
-      return fraction.count == 2 ? fraction + "0" : fraction
+      if fraction.utf8.allSatisfy({ $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "0") }) { return "" }
+      return fraction.utf8.count == 2 ? fraction + "0" : String(fraction)
     }
   }
 
-  private static func grouped(_ whole: String) -> String {
+  private static func grouped(_ whole: Substring) -> String {
     let sign = whole.hasPrefix("-") ? "-" : ""
     let digits = Array(whole.dropFirst(sign.count))
     var grouped = sign

@@ -164,7 +164,7 @@ public struct Flow: Sendable {
   /// - Parameters:
   ///   - color: The colour.
   ///   - radius: The radius of the corners.
-  ///   - look: The gradient, the border, the shadow and the corners. The opacity is that of the background only.
+  ///   - look: The gradient, the border, the shadow and the corners. The opacity is that of the children, too.
   ///   - clips: Whether the corners clip the children as well.
   public func background(
     _ color: ThemeColor, radius: Double = 0, look: ElementLook? = nil, clips: Bool = false

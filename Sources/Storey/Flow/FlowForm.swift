@@ -2,7 +2,7 @@
 package struct FlowForm: Sendable {
   /// The kind of the box.
   let shape: FlowShape
-  /// The columns and gaps of a grid; `.overlap` for every other box.
+  /// The columns and gaps of a grid; `.none` for every other box.
   let grid: FlowGrid
   package var size: FlowSize
   package let padding: FlowEdges
@@ -10,8 +10,10 @@ package struct FlowForm: Sendable {
   package var clips: Bool
   package var role: Role?
 
+  package var isGrid: Bool { if case .grid = shape { true } else { false } }
+
   private init(
-    _ shape: FlowShape, grid: FlowGrid = .overlap, _ size: FlowSize, padding: FlowEdges = FlowEdges(),
+    _ shape: FlowShape, grid: FlowGrid = .none, _ size: FlowSize, padding: FlowEdges = FlowEdges(),
     clips: Bool = false, role: Role? = nil
   ) {
     self.shape = shape
@@ -28,9 +30,9 @@ package struct FlowForm: Sendable {
   ) {
     let (shape, grid): (FlowShape, FlowGrid) =
       switch container {
-      case .stack(let stack): (.stack(stack), .overlap)
+      case .stack(let stack): (.stack(stack), .none)
       case .grid(let grid): (.grid, grid)
-      case .overlap: (.overlap, .overlap)
+      case .overlap: (.overlap, .none)
       }
     self.init(shape, grid: grid, size, padding: padding, clips: clips)
   }

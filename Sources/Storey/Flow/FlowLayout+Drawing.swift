@@ -22,10 +22,15 @@ extension FlowLayout {
         url, in: frame, fit: fit, label: box.label, role: role, position: box.position,
         look: box.background == nil ? box.look?.look : nil)
     case .text, .drawing, .none:
-      let isGroup = role != nil || box.label != nil || box.position != nil
+      // The opacity of a container is that of its children, too.
+      let opacity = box.count > 1 ? box.look?.look?.opacity ?? 1 : 1
+      let isGroup = role != nil || box.label != nil || box.position != nil || opacity < 1
       let group =
-        isGroup ? canvas.openGroup(in: frame, role: role, label: box.label, position: box.position, look: nil) : nil
-      drawBackground(of: box, frame, in: &canvas)
+        isGroup
+        ? canvas.openGroup(
+          in: frame, role: role, label: box.label, position: box.position,
+          look: opacity < 1 ? ElementLook(opacity: opacity) : nil) : nil
+      drawBackground(of: box, frame, isOpaque: opacity < 1, in: &canvas)
       drawContent(of: box, at: index, frame, in: &canvas)
       if let group { canvas.close(group) }
     }
@@ -61,9 +66,14 @@ extension FlowLayout {
     return box.look.flatMap { $0.look?.corners ?? ($0.radius > 0 ? CornerRadii($0.radius) : nil) }
   }
 
-  private func drawBackground(of box: borrowing FlowBox, _ frame: LayoutRect, in canvas: inout FloorCanvas) {
+  /// - Parameter isOpaque: Whether the background is drawn without its opacity, which is that of a group around it.
+  private func drawBackground(
+    of box: borrowing FlowBox, _ frame: LayoutRect, isOpaque: Bool = false, in canvas: inout FloorCanvas
+  ) {
     guard let color = box.background else { return }
-    canvas.fill(color, in: frame, radius: box.look?.radius ?? 0, look: box.look?.look)
+    var look = box.look?.look
+    if isOpaque { look?.opacity = 1 }
+    canvas.fill(color, in: frame, radius: box.look?.radius ?? 0, look: look)
   }
 
   private func draw(

@@ -49,7 +49,8 @@ extension FlowLayout {
     let size = boxes[index].size
     guard size.minWidth.isPercentage, size.aspect == nil else { return 0 }
     switch boxes[index].shape {
-    case .grid, .overlap: return grid(of: index).hasFlexibleColumns ? size.minWidth.resolved(in: whole) ?? 0 : 0
+    case .grid where !grid(of: index).hasFlexibleColumns: return 0
+    case .grid, .overlap: return size.minWidth.resolved(in: whole) ?? 0
     case .stack, .text, .leaf: return 0
     }
   }

@@ -20,7 +20,8 @@ extension FlowLayout {
     var widths: FlowWidths =
       switch boxes[index].shape {
       case .stack(let stack): contentWidths(of: stack, at: index, height: height)
-      case .grid, .overlap: contentWidths(of: grid(of: index), at: index)
+      case .grid: contentWidths(of: grid(of: index), at: index)
+      case .overlap: contentWidthsOfOverlap(at: index)
       case .text: textWidths(of: index)
       case .leaf: FlowWidths(0, 0)
       }

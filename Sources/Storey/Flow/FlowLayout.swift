@@ -134,7 +134,8 @@ struct FlowLayout {
     let content: Double =
       switch boxes[index].shape {
       case .stack(let stack): lay(stack, at: index, width: inner, height: nil, placesChildren: false)
-      case .grid, .overlap: lay(grid(of: index), at: index, width: inner, height: nil, placesChildren: false)
+      case .grid: lay(grid(of: index), at: index, width: inner, height: nil, placesChildren: false)
+      case .overlap: layOverlap(at: index, width: inner, height: nil, placesChildren: false)
       case .text: textHeight(of: index, width: inner)
       case .leaf: 0
       }
@@ -144,7 +145,7 @@ struct FlowLayout {
     return height
   }
 
-  /// Returns the grid of a box, or that of an overlap.
+  /// Returns the columns and gaps of a grid.
   func grid(of index: Int) -> FlowGrid {
     boxes[index].form.value.grid
   }
@@ -184,7 +185,8 @@ struct FlowLayout {
     let inner = FlowHeight(points: max(0, height - padding.vertical), source: source)
     switch boxes[index].shape {
     case .stack(let stack): _ = lay(stack, at: index, width: width, height: inner, placesChildren: true)
-    case .grid, .overlap: _ = lay(grid(of: index), at: index, width: width, height: inner, placesChildren: true)
+    case .grid: _ = lay(grid(of: index), at: index, width: width, height: inner, placesChildren: true)
+    case .overlap: _ = layOverlap(at: index, width: width, height: inner, placesChildren: true)
     case .text, .leaf: break
     }
   }

@@ -68,23 +68,20 @@ struct GridTracks {
     }
   }
 
-  /// Determines the sizes of the tracks (CSS Grid Layout 2, 12.3 to 12.8).
-  ///
-  /// - Parameters:
-  ///   - items: The children.
-  ///   - space: The space for the tracks.
-  mutating func size(for items: [GridItem], in space: GridSpace) {
-    fit(items)
+  /// Returns the tracks with their sizes in a space (CSS Grid Layout 2, 12.6 to 12.8). They must fit the children.
+  func sized(for items: [GridItem], in space: GridSpace) -> GridTracks {
+    var sized = self
     switch space {
     case .least: break
     case .most:
       for i in tracks.indices where tracks[i].limit.isFinite {
-        tracks[i].base = max(tracks[i].base, tracks[i].limit)
+        sized.tracks[i].base = max(tracks[i].base, tracks[i].limit)
       }
-    case .points(let points): maximize(by: points - length)
+    case .points(let points): sized.maximize(by: points - length)
     }
-    expandShares(items, space)
-    if case .points(let points) = space { stretch(to: points) }
+    sized.expandShares(items, space)
+    if case .points(let points) = space { sized.stretch(to: points) }
+    return sized
   }
 
   /// Distributes the space that is left among the tracks that are as large as their content.
@@ -97,7 +94,30 @@ struct GridTracks {
 
   // MARK: The content
 
-  private mutating func fit(_ items: [GridItem]) {
+  /// Makes the tracks large enough for their content (CSS Grid Layout 2, 12.5).
+  mutating func fit(_ items: [GridItem]) {
+    if items.allSatisfy({ $0.tracks.count == 1 }) { fitSingle(items) } else { fitSpanning(items) }
+    for i in tracks.indices where tracks[i].limit == .infinity && tracks[i].share == nil {
+      tracks[i].limit = tracks[i].base
+    }
+  }
+
+  /// Makes the tracks large enough for children that cover one track each.
+  private mutating func fitSingle(_ items: [GridItem]) {
+    for item in items {
+      let i = item.tracks.lowerBound
+      if tracks[i].isFixed { continue }
+      tracks[i].base = max(tracks[i].base, item.minimum)
+      if tracks[i].isAuto { tracks[i].increase = max(tracks[i].increase ?? 0, item.least, item.most) }
+    }
+    for i in tracks.indices {
+      guard let content = tracks[i].increase else { continue }
+      tracks[i].limit = max(tracks[i].base, content)
+      tracks[i].increase = nil
+    }
+  }
+
+  private mutating func fitSpanning(_ items: [GridItem]) {
     let order = items.indices.sorted { (items[$0].tracks.count, $0) < (items[$1].tracks.count, $1) }
     var (flexible, group) = ([Int](), [Int]())
     for (place, i) in order.enumerated() {
@@ -108,9 +128,6 @@ struct GridTracks {
       group.removeAll(keepingCapacity: true)
     }
     fit(flexible.map { items[$0] }, isFlexible: true)
-    for i in tracks.indices where tracks[i].limit == .infinity && tracks[i].share == nil {
-      tracks[i].limit = tracks[i].base
-    }
   }
 
   /// Makes the tracks large enough for children that cover equally many of them.

@@ -1,6 +1,6 @@
 /// Finds the values of the page that the elements of its parts were drawn from, for inspection.
 ///
-/// - A text or a picture comes from its own value. A text of the program comes from none.
+/// - A text or a picture comes from its own value. A text of the program or of a template comes from none.
 /// - An element with a tap position comes from the object at that position, for example a product.
 /// - A group or carousel comes from the innermost value that contains the values of its elements.
 /// - Any other element comes from the value of the element around it; an outermost one, from the floor.
@@ -32,15 +32,19 @@ package struct SourceTracer {
   /// Returns the values that the elements of a part were drawn from, by their index in the display list.
   package mutating func sources(of drawn: DrawnPart) -> [JSONValue?] {
     let elements = drawn.list.elements
-    var sources = elements.map { own(source: $0, in: drawn) }
+    let outer = source(of: drawn.path)
+    let document = outer?.document ?? layout.page.document
+    // The default of a field is a value in the document of its template.
+    func ofPage(_ value: JSONValue?) -> JSONValue? { value.flatMap { $0.document === document ? $0 : nil } }
+    var sources = elements.map { ofPage(own(source: $0, in: drawn)) }
     for element in elements.reversed() where sources[element.index] == nil {
       let inner = enclosing(sources[(element.index + 1)..<element.end])
       // The action of a group is often that of a jump in its value.
       sources[element.index] =
-        inner ?? (element.isText ? nil : drawn.action(of: element)?.source)
+        inner ?? (element.isText ? nil : ofPage(drawn.action(of: element)?.source))
     }
     // The elements around the current one: the index after the last descendant of each, and its source.
-    var around: [(end: Int, source: JSONValue?)] = [(elements.count, source(of: drawn.path))]
+    var around: [(end: Int, source: JSONValue?)] = [(elements.count, outer)]
     for element in elements {
       while around.count > 1, let last = around.last, last.end <= element.index { around.removeLast() }
       if sources[element.index] == nil, !element.isText { sources[element.index] = around.last?.source }

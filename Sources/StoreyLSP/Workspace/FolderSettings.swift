@@ -2,7 +2,6 @@ import Storey
 import StoreyEditor
 import StoreyFiles
 import StoreyProject
-import StoreyTemplates
 import StoreyValidation
 
 /// The settings that apply to the files of a folder: a project, and the places in its files that an
@@ -66,16 +65,7 @@ struct FolderSettings: Sendable {
   var baselineFile: String? { project.paths.baseline.map(Paths.absolute) }
 
   private static func declarations(_ project: Project) -> [FloorPattern: TemplateDeclaration] {
-    var found: [FloorPattern: TemplateDeclaration] = [:]
-    for report in project.templates {
-      guard
-        let template = FloorTemplate.read(report.sourceBytes, syntax: project.syntax, extending: project.registry)
-          .value,
-        found[template.type.pattern] == nil
-      else { continue }
-      found[template.type.pattern] = TemplateDeclaration(of: report.sourceBytes, at: Paths.absolute(report.file))
-    }
-    return found
+    project.declarations.compactMapValues { TemplateDeclaration(of: $0.sourceBytes, at: Paths.absolute($0.file)) }
   }
 
   /// Returns whether an unusable file prevents corrections. They do not depend on the theme, or on findings that are not known yet.

@@ -17,6 +17,7 @@ struct HTMLPartWriter: ~Copyable {
   /// The pointers of the elements of the part. Empty unless `isTraced`.
   var pointers: [String?] = []
   private var tracer: SourceTracer
+  private var styles = HTMLStyles()
   /// The indices of the element that is being written, one for each level of `elements`, within its part.
   private var indices: [Int] = []
 
@@ -188,7 +189,7 @@ struct HTMLPartWriter: ~Copyable {
     html.use(upTo: start)
     if !hasRule {
       html.append(Self.opening(hasFrame))
-      html.append(string: HTMLStyleSheet.declarations(of: style))
+      html.append(styles.declarations(of: style)[...])
     }
     var hasStyle = hasFrame || !hasRule
     if let look = element.look { append(HTMLLook.declarations(ofContent: drawn.list[look]), isOpen: &hasStyle) }
@@ -203,7 +204,7 @@ struct HTMLPartWriter: ~Copyable {
     html.append(UInt8(ascii: ">"))
     let inner = action.map { openAction($0, nil, surroundings) }
     if drawn.list.hasRuns(block) {
-      html.appendHTML(linesOfRuns: block, of: drawn.list)
+      html.appendHTML(linesOfRuns: block, of: drawn.list, &styles)
     } else {
       html.appendHTML(linesOf: block, of: drawn.list)
     }

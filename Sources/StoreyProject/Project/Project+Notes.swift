@@ -1,8 +1,17 @@
+import Storey
 import StoreyValidation
 
 extension Project {
   /// The findings of the files of the project, as lines of text without colours.
   package var notes: [String] { problems.compactMap(\.report).flatMap(Self.lines) }
+
+  /// The first error of a template as a line of text, preferably of the template of a path; `nil` if no template has errors.
+  package func templateError(preferring path: String?) -> String? {
+    let refused = templates.filter { $0.count(of: .error) > 0 }
+    guard var report = refused.first(where: { $0.file == path }) ?? refused.first else { return nil }
+    report.keep(atLeast: .error)
+    return Self.lines(of: report).first
+  }
 
   /// Checks that every file of the project can be used, for a caller that does not go on without one.
   /// - Throws: `Failure` for the first file that cannot be used, with the position of its first finding, if it has one.

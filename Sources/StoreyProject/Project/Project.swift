@@ -42,6 +42,8 @@ package final class Project: Sendable {
   package let registry: FloorRegistry
   /// The reports of all templates, also of those without findings.
   package let templates: [PageReport]
+  /// The reports of the templates without errors, by the patterns of the floors that they declare.
+  package let declarations: [FloorPattern: PageReport]
   private let templatesByPath: [String: PageReport]
   /// Whether every template was registered.
   package let hasAllTemplates: Bool
@@ -88,6 +90,7 @@ package final class Project: Sendable {
     self.quotable = quotable
     registry = templates.registry
     self.templates = templates.reports
+    declarations = templates.declarations
     templatesByPath = Dictionary(templates.reports.map { (Paths.absolute($0.file), $0) }) { first, _ in first }
     hasAllTemplates = templates.isComplete
     self.theme = theme

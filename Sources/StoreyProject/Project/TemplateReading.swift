@@ -11,6 +11,8 @@ struct TemplateReading {
   private(set) var registry: FloorRegistry
   /// The report of each template that was read, also without findings.
   private(set) var reports: [PageReport] = []
+  /// The report of the first template without errors that declares a floor, by the pattern of the floor.
+  private(set) var declarations: [FloorPattern: PageReport] = [:]
   private let source: FileSource
   private let isNamed: Bool
   private let contents: FileContents
@@ -89,6 +91,8 @@ struct TemplateReading {
     if reading.value == nil || !conflicts.isEmpty { isComplete = false }
     let report = PageReport(file: path, reading.diagnostics + conflicts, within: .standard, source: bytes)
     let isQuotable = isNamed && file.isQuotable != false
-    return isQuotable ? report : quotable?.shown(report, file.isQuotable) ?? report
+    let shown = isQuotable ? report : quotable?.shown(report, file.isQuotable) ?? report
+    if let pattern = reading.value?.type.pattern, declarations[pattern] == nil { declarations[pattern] = shown }
+    return shown
   }
 }

@@ -10,7 +10,7 @@ package struct SampleFloor: Sendable {
   private static let repetitions = 6
   private static let mostElements = 100
   /// The bytes by which long values make a floor longer at most, approximately. Long lists in long lists multiply.
-  private static let mostGrowth = 4 << 20
+  package static let mostGrowth = 4 << 20
   /// The ends of the range of a number without a range.
   private static let (least, most) = (0.0, 9_999_999.0)
   /// The keys of which other states make no sense: they select the floor type, or they decide whether the floor is read.

@@ -7,11 +7,11 @@ extension DefaultEntry {
     switch reading {
     case .text, .identifier: return source.kind == .string ? text.map(Slot.text) : nil
     case .choice(let choice): return text.flatMap { choice.contains($0) ? .text($0) : nil }
-    case .number(let range):
+    case .number(let range, _):
       return text.flatMap { text in
         text.number.flatMap { source.kind == .number && range.allows($0) ? .text(text) : nil }
       }
-    case .integer(let range):
+    case .integer(let range, _):
       return text.flatMap { text in
         text.number.flatMap {
           source.kind == .number && Int(exactly: $0) != nil && range.allows($0) ? .text(text) : nil

@@ -208,7 +208,7 @@ struct ElementCompiler {
   private mutating func container(
     _ entry: ContainerEntry<some ElementPlace>, _ depth: Int, isTappable: Bool
   ) -> ElementContent {
-    checkWrap(of: entry)
+    checkContainer(entry)
     let children = entry.elements.compactMap { compile($0, in: entry.container, depth: depth + 1) }
     let label = entry.label.flatMap { text($0) }
     var background = entry.background.flatMap { scope.color($0, for: "background", &problems) }
@@ -257,10 +257,26 @@ struct ElementCompiler {
     }
   }
 
-  /// Reports keys of lines in a stack without lines.
-  private mutating func checkWrap(of entry: ContainerEntry<some ElementPlace>) {
-    guard case .stack(let stack) = entry.container, !stack.wraps else { return }
+  /// Reports keys of lines in a stack without lines, a grid without columns or with too many, and an overlap that is none.
+  private mutating func checkContainer(_ entry: ContainerEntry<some ElementPlace>) {
     let source = entry.base.source
+    switch entry.container {
+    case .stack(let stack): if !stack.wraps { checkLines(of: source) }
+    case .grid(let grid):
+      guard let place = source?["grid"], place.kind == .array else { return }
+      if place[0] == nil { problems.add(empty: "grid", at: place) }
+      if grid.columns.count > TemplateLimits.gridColumns {
+        problems.add(
+          "the grid has more than \(TemplateLimits.gridColumns) columns", hint: "use fewer columns", at: place)
+      }
+    case .overlap:
+      if let place = source?["overlap"], place.boolean == false {
+        problems.add("\"overlap\" is false", hint: "write true, or remove the key", at: place)
+      }
+    }
+  }
+
+  private mutating func checkLines(of source: JSONValue?) {
     if source?["wrap"]?.boolean == true {
       problems.add("\"wrap\" has no effect in a column", hint: "remove it, or use a row", at: source?["wrap"])
     } else if let gap = source?["lineGap"], !gap.isAbsent {

@@ -9,7 +9,7 @@ extension ScopeCompiler.Use {
   static let image = Self(types: [.url], phrase: "used as an image", example: "img")
   static let color = Self(types: [.color], phrase: "used as a colour", example: "background")
   static let style = Self(types: [.string], phrase: "used as a style", example: "size")
-  static let length = Self(types: [.number, .integer], phrase: "used as a length", example: "sold")
+  static let length = Self(types: [.number, .integer], phrase: "used as a length", example: "sold", isLength: true)
   static let comparison = Self(
     types: [.string, .number, .integer, .identifier], phrase: "compared with values")
   static let tap = Self(types: [.jump], phrase: "used for a tap")

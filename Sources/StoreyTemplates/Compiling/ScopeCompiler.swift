@@ -14,6 +14,8 @@ final class ScopeCompiler {
     /// The options of a text, which are the same for all conditions on it.
     let choice: Choice?
     var isUsed = false
+    /// Whether a length of an element is the number of the field.
+    var isLength = false
   }
 
   private var fields: [Field] = []
@@ -146,7 +148,8 @@ final class ScopeCompiler {
       problems.add(
         "the items of the array have no fields", hint: "declare their fields in \"of\"", at: entry.source)
     }
-    if let fallback = entry.fallback, !problems.isRefused, let type = entry.type {
+    let hasRange = entry.step.map { $0 > 0 } != false && (entry.minimum ?? -.infinity) <= (entry.maximum ?? .infinity)
+    if let fallback = entry.fallback, let type = entry.type, hasRange {
       if entry.isRequired {
         problems.add(
           "a required field has no default", hint: "remove \"required\" or \"default\"", at: fallback.source)
@@ -154,6 +157,15 @@ final class ScopeCompiler {
         problems.add(
           "invalid default \(Diagnostic.excerpt(of: fallback.source)) for a field of type \"\(type.rawValue)\"",
           hint: "use a value that pages may have", at: fallback.source)
+      }
+    }
+    if let options = entry.options {
+      if options.values.isEmpty { problems.add(empty: "options", at: entry.source?["options"]) }
+      var known: Set<String> = []
+      for option in options.options where !known.insert(option.value.string).inserted {
+        problems.add(
+          "the option \"\(Diagnostic.excerpt(of: option.value))\" is written twice", hint: "remove one of them",
+          at: option.value.source)
       }
     }
     if let step = entry.step, !(step > 0) {
@@ -180,6 +192,8 @@ final class ScopeCompiler {
     let phrase: String
     /// The name of a field in hints.
     var example = "name"
+    /// Whether numbers out of the range of the field are held within it.
+    var isLength = false
   }
 
   /// Returns the slot of a field, and the scope of its items if it is an array. Reports a field that is unknown or has the
@@ -189,6 +203,7 @@ final class ScopeCompiler {
   ) -> (index: Int, items: ScopeCompiler?)? {
     if let index = fields.firstIndex(where: { $0.name.string == name }) {
       fields[index].isUsed = true
+      if use.isLength { fields[index].isLength = true }
       guard let type = fields[index].entry.type else { return nil }
       guard use.types.contains(type) else {
         problems.add(
@@ -247,6 +262,7 @@ final class ScopeCompiler {
       let index = slot(entry.name.string, for: .when, at: place, &problems)?.index
       return index.map { entry.isNegated ? .absent($0) : .present($0) }
     }
+    if values.isEmpty { problems.add(empty: "is", at: place) }
     guard let index = slot(entry.name.string, for: .comparison, at: place, &problems)?.index else { return nil }
     if index < fields.count, let choice = fields[index].choice {
       for value in values where !choice.contains(value) {
@@ -328,12 +344,12 @@ final class ScopeCompiler {
     switch field.entry.type {
     case .date: .date(field.format, offset: field.offset)
     case .array: field.items.map { .items($0.plan(), name: $0.name) } ?? .text
-    default: Self.scalarReading(of: field.entry, field.choice)
+    default: Self.scalarReading(of: field.entry, field.choice, isLength: field.isLength)
     }
   }
 
   /// Returns the reading of a field that is neither a date nor an array.
-  private static func scalarReading(of entry: FieldEntry, _ choice: Choice?) -> SlotReading {
+  private static func scalarReading(of entry: FieldEntry, _ choice: Choice?, isLength: Bool = false) -> SlotReading {
     switch entry.type {
     case .string, .date, .array, nil: choice.map { .choice($0) } ?? .text
     case .richText: .rich
@@ -342,8 +358,8 @@ final class ScopeCompiler {
     case .boolean: .flag
     case .url: .url
     case .jump: .jump
-    case .number: .number(entry.range)
-    case .integer: .integer(entry.range)
+    case .number: .number(entry.range, isLength: isLength)
+    case .integer: .integer(entry.range, isLength: isLength)
     }
   }
 }

@@ -212,9 +212,15 @@ struct TemplateCompiler {
     let columns: WaterfallPlan.Columns
     switch (waterfall.columns, waterfall.minimumWidth) {
     case (let count?, nil): columns = .count(count)
-    case (nil, let width?): columns = .minimumWidth(width)
+    case (nil, let width?):
+      columns = .minimumWidth(width)
+      if width < 1 {
+        problems.add(
+          "the \"minWidth\" of the waterfall is less than 1 point", hint: "use 1 or more",
+          at: waterfall.source?["minWidth"])
+      }
     case (nil, nil):
-      if waterfall.mayMean("columns") && problems.isRefused { return nil }
+      if waterfall.mayMean("columns") || waterfall.writes("minWidth"), problems.isRefused { return nil }
       problems.add(
         "the waterfall has no columns", hint: "add \"columns\", such as 2, or the \"minWidth\" of a column",
         at: waterfall.source)

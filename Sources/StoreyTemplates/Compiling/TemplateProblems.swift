@@ -14,7 +14,13 @@ struct TemplateProblems {
   /// Adds the diagnostics of reading the JSON. All except notes become errors: an unknown key, for example, is most likely
   /// a mistake.
   mutating func add(read diagnostics: [Diagnostic]) {
-    found += diagnostics.map { $0.severity == .note ? $0 : $0.refusing() }
+    found += diagnostics.map { diagnostic in
+      if diagnostic.severity == .note { return diagnostic }
+      guard diagnostic.rule == .unknownKey, let key = diagnostic.location, let hint = MisplacedKey.hint(for: key) else {
+        return diagnostic.refusing()
+      }
+      return Diagnostic(rule: .unknownKey, severity: .error, message: diagnostic.message, hint: hint, at: key)
+    }
   }
 
   /// Adds an error about a name that is not known. The hint applies if no known name is near.
@@ -36,6 +42,11 @@ struct TemplateProblems {
         message:
           "with the fields of this template, a row of \"\(Diagnostic.excerpt(of: extended))\" has an error: \(message)",
         hint: "keep the types of the fields that the rows of the extended template use", at: extended.source))
+  }
+
+  /// Adds an error about a key whose value is an empty array.
+  mutating func add(empty key: String, at place: JSONValue?) {
+    add("\"\(key)\" is empty", hint: "add a value, or remove the key", at: place)
   }
 
   /// Whether a value is a part of the template that is extended.

@@ -5,7 +5,7 @@ struct Choice: Sendable {
   /// The number of options that a hint lists. Each finding has a hint, so that a long one would be written often.
   private static let mostListed = 50
   /// The number of options that a text is compared with for a suggestion.
-  private static let mostSuggested = 200
+  private static let mostSuggested = 100
 
   let options: [String]
   /// The options as hints list them.

@@ -3,11 +3,18 @@ import Storey
 /// An estimate of the cost of drawing the items of a row, made without measuring them. The part that does not depend on the
 /// page is computed once, when the template is loaded.
 struct DrawingCost: Sendable {
-  /// The number of elements, and the number of bytes of texts, URLs and jumps, that count as one row. Rows of the standard
-  /// floors rarely have more.
-  private static let (elementsPerRow, bytesPerRow) = (16, 400)
+  /// The units of work, and the number of bytes of texts, URLs and jumps, that count as one row. Rows of the standard floors rarely have
+  /// more.
+  private static let (unitsPerRow, bytesPerRow) = (16, 400)
+  /// The work for an element with a frame, in units.
+  private static let workOfFrame = 1
+  /// The work for an element of a flow, which is measured before it is drawn, for a number in a format, and for a parameter of a tap.
+  private static let workOfBox = 4
+  /// The additional work for the columns of a grid.
+  private static let workOfGrid = 8
+  private static let workOfRun = 1
 
-  private let elements: Int
+  private let work: Int
   /// The size of the constant texts, in bytes.
   private let bytes: Int
   /// The slots that elements show or taps follow, with the number of uses of each.
@@ -24,46 +31,52 @@ struct DrawingCost: Sendable {
   }
 
   private init(_ sum: Sum) {
-    (elements, bytes, repeated) = (sum.elements, sum.bytes, sum.repeated)
+    (work, bytes, repeated) = (sum.work, sum.bytes, sum.repeated)
     uses = sum.uses.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   /// Returns the number of rows that a row of these items counts as for the limits on rows. O(items · used slots).
   func rows(for items: ArraySlice<Scope>) -> Int {
-    var (elements, bytes) = (0, 0)
-    add(items, &elements, &bytes)
-    return 1 + elements / Self.elementsPerRow + bytes / Self.bytesPerRow
+    var (work, bytes) = (0, 0)
+    add(items, &work, &bytes)
+    return 1 + work / Self.unitsPerRow + bytes / Self.bytesPerRow
   }
 
-  private func add(_ items: ArraySlice<Scope>, _ elements: inout Int, _ bytes: inout Int) {
-    elements += self.elements * items.count
+  private func add(_ items: ArraySlice<Scope>, _ work: inout Int, _ bytes: inout Int) {
+    work += self.work * items.count
     bytes += self.bytes * items.count
     for item in items {
       for (slot, count) in uses { bytes += count * item[slot].byteCount }
       for (slot, cost) in repeated {
-        if case .items(let items) = item[slot] { cost.add(items[...], &elements, &bytes) }
+        if case .items(let items) = item[slot] { cost.add(items[...], &work, &bytes) }
       }
     }
   }
 
-  /// The sum of the elements of one item.
+  /// The sum of the work for the elements of one item.
   private struct Sum {
-    var elements = 0
+    var work = 0
     var bytes = 0
     var uses: [Int: Int] = [:]
     var repeated: [(slot: Int, cost: DrawingCost)] = []
 
     init(taps: [TapPlan]) {
-      for tap in taps { for source in tap.sources { add(source) } }
+      for tap in taps {
+        if case .action(let plan) = tap.target { work += plan.parameters.count * DrawingCost.workOfBox }
+        for source in tap.sources { add(source) }
+      }
     }
 
     mutating func add(_ source: TextSource?) {
       switch source {
       case .constant(let text): bytes += text.utf8Count
-      case .slot(let slot), .rich(let slot), .formatted(let slot, _): uses[slot, default: 0] += 1
+      case .slot(let slot), .rich(let slot): uses[slot, default: 0] += 1
+      case .formatted(let slot, _):
+        work += DrawingCost.workOfBox
+        uses[slot, default: 0] += 1
       case .joined(let parts): for part in parts { add(part) }
       case .runs(let runs):
-        elements += runs.count
+        work += runs.count * DrawingCost.workOfRun
         for run in runs { add(run.source) }
       case .first(let texts): add(texts.first?.source)
       case .localized(let texts): add(texts.first?.text)
@@ -72,21 +85,24 @@ struct DrawingCost: Sendable {
     }
 
     mutating func add(_ plans: [ElementPlan]) {
-      elements += plans.count
+      work += plans.count * DrawingCost.workOfFrame
       for plan in plans { add(plan.content) }
     }
 
     /// Adds an element of a flow, or the cost of one item if it is repeated.
     private mutating func add(_ plan: FlowPlan) {
-      guard let each = plan.each else {
-        elements += 1
-        return add(plan.content)
-      }
+      guard let each = plan.each else { return addOne(plan) }
       var item = Sum(taps: each.taps)
-      // An item that covers several rows of a grid costs as much as that many elements.
-      item.elements = plan.form.value.size.cell.rowSpan
-      item.add(plan.content)
+      item.addOne(plan)
       repeated.append((each.slot, DrawingCost(item)))
+    }
+
+    private mutating func addOne(_ plan: FlowPlan) {
+      let form = plan.form.value
+      // An element that covers many cells of a grid costs as much as several elements.
+      work += DrawingCost.workOfBox + form.size.cell.span + form.size.cell.rowSpan - 2
+      if form.isGrid { work += DrawingCost.workOfGrid }
+      add(plan.content)
     }
 
     private mutating func add(_ content: ElementContent) {

@@ -183,7 +183,13 @@ extension FlowPlan {
     return SharedFlowForm(bound)
   }
 
-  private func isDrawn(in scope: Scope) -> Bool { when?.isMet(in: scope) ?? true }
+  /// Whether the condition is met, and the fields that determine the size have values.
+  private func isDrawn(in scope: Scope) -> Bool {
+    if let when, !when.isMet(in: scope) { return false }
+    if let width, width.length(in: scope) == nil { return false }
+    if let height, height.length(in: scope) == nil { return false }
+    return true
+  }
 }
 
 /// The positions of the taps in repeated elements. They follow those of the items of the row, in the order of drawing.

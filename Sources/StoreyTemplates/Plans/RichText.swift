@@ -28,10 +28,18 @@ struct RichText: Sendable {
     var link: (url: ResourceURL, event: JSONText?)?
     for (address, event) in parser.targets {
       let url = ResourceURL(JSONText(address, madeOf: written))
-      if url.isRefused {
+      if address.isEmpty {
+        value.report(
+          .invalidURL, .warning, "a link of a rich text has no address", hint: "write <a href=\"ADDRESS\">")
+      } else if url.isRefused {
         value.report(
           .invalidURL, .warning, "the address \"\(Diagnostic.excerpt(of: address))\" of a link is refused",
           hint: "use http:, https: or a relative path")
+      } else if let link, link.url.written.string != address {
+        value.report(
+          .outOfRange, .warning,
+          "a tap anywhere on the text follows its first link, and not the one to \"\(Diagnostic.excerpt(of: address))\"",
+          hint: "write one link in a text; put the others into texts of their own")
       } else if link == nil {
         link = (url, event.map { JSONText($0, madeOf: written) })
       }

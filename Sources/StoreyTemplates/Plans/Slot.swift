@@ -5,9 +5,10 @@ enum Slot: Sendable {
   /// The value is missing or invalid.
   case absent
   case text(JSONText)
-  case rich(RichText)
+  // Large values are indirect, so that copying the others is cheap.
+  indirect case rich(RichText)
   /// A date as text, and in seconds since 1970.
-  case date(JSONText, Int)
+  indirect case date(JSONText, Int)
   case flag(Bool)
   case color(ThemeColor)
   case image(ResourceURL)

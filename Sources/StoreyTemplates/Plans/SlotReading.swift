@@ -5,9 +5,10 @@ indirect enum SlotReading: Sendable {
   case text, rich, identifier, flag, color, url, jump
   /// A text that is one of some options.
   case choice(Choice)
-  /// A number, shown as written in the page. A number out of the range is reported and left out.
-  case number(NumberRange?)
-  case integer(NumberRange?)
+  /// A number, shown as written in the page. A number out of the range is reported and left out, or held within the range if it is the
+  /// length of an element.
+  case number(NumberRange?, isLength: Bool)
+  case integer(NumberRange?, isLength: Bool)
   /// A date in ISO 8601 or in milliseconds since 1970-01-01 UTC, and the format in which it is shown.
   case date(DateFormat, offset: Int?)
   /// The items of an array, and the name of an item in descriptions.
@@ -24,8 +25,9 @@ indirect enum SlotReading: Sendable {
     case .color: WrittenColor.read(from: value).map { .color($0.color) }
     case .url: ResourceURL.read(from: value).map(Slot.image)
     case .jump: Jump.read(from: value).map(Slot.jump)
-    case .number(let range): Self.hold(Double.read(from: value), in: range, value)
-    case .integer(let range): Self.hold(Int.read(from: value).map(Double.init), in: range, value)
+    case .number(let range, let isLength): Self.hold(Double.read(from: value), in: range, isLength, value)
+    case .integer(let range, let isLength):
+      Self.hold(Int.read(from: value).map(Double.init), in: range, isLength, value)
     case .date(let format, let offset):
       PageDate.read(from: value).map {
         .date($0.text(in: format, offset: offset), $0.secondsSince1970(local: offset ?? 0))
@@ -44,7 +46,9 @@ indirect enum SlotReading: Sendable {
     return nil
   }
 
-  private static func hold(_ number: Double?, in range: NumberRange?, _ value: borrowing ValueReader) -> Slot? {
+  private static func hold(_ number: Double?, in range: NumberRange?, _ isLength: Bool, _ value: borrowing ValueReader)
+    -> Slot?
+  {
     guard let number else { return nil }
     guard let range else { return .text(value.text) }
     if range.contains(number) {
@@ -54,6 +58,13 @@ indirect enum SlotReading: Sendable {
           hint: "write \(Wording.length(range.lastStep(upTo: number))), for example")
       }
       return .text(value.text)
+    }
+    if isLength {
+      let held = Wording.length(max(range.minimum ?? number, min(range.maximum ?? number, number)))
+      value.report(
+        .outOfRange, .warning, "\(value.text) is out of range, and \(held) is used in place of it; expected \(range)",
+        hint: "write a number, \(range)")
+      return .text(JSONText(held, madeOf: value.text))
     }
     value.report(
       .outOfRange, .warning, "\(value.text) is out of range and is left out; expected \(range)",
@@ -71,8 +82,8 @@ indirect enum SlotReading: Sendable {
     case .color: return WrittenColor.valueDescription
     case .url: return .scalar(.url)
     case .jump: return Jump.valueDescription
-    case .number(let range): return range.map(ValueDescription.number) ?? .scalar(.number)
-    case .integer(let range): return range.map(ValueDescription.integer) ?? .scalar(.integer)
+    case .number(let range, _): return range.map(ValueDescription.number) ?? .scalar(.number)
+    case .integer(let range, _): return range.map(ValueDescription.integer) ?? .scalar(.integer)
     case .date: return PageDate.valueDescription
     case .items(let plan, let name):
       models.append(ModelDescription.Model(name: name, fields: plan.fields(&models)))

@@ -15,6 +15,8 @@ enum TemplateLimits {
   static let names = 50
   /// The maximum number of elements of a row, including those inside groups.
   static let elements = 200
+  /// The maximum number of columns of a grid.
+  static let gridColumns = FlowGrid.maximumColumns
   /// The maximum nesting depth of arrays.
   static let depth = 8
   /// The maximum number of levels of elements.

@@ -33,15 +33,27 @@ indirect enum TextSource: Sendable {
     }
   }
 
+  /// The slot whose value the text shows, if it shows nothing else.
+  private var slot: Int? {
+    switch self {
+    case .slot(let slot), .formatted(let slot, _), .rich(let slot): slot
+    case .constant, .joined, .runs, .first, .localized: nil
+    }
+  }
+
   private static func join(_ parts: [TextSource], in scope: Scope, _ context: LayoutContext) -> JSONText? {
     var text = ""
-    var first: JSONText?
+    var (first, firstSlot) = (JSONText?.none, Int?.none)
     var others: [JSONText] = []
     for part in parts {
       guard let piece = part.text(in: scope, context) else { return nil }
       text += piece.string
       if case .constant = part { continue }
-      if first == nil { first = piece } else { others.append(piece) }
+      if first == nil {
+        (first, firstSlot) = (piece, part.slot)
+      } else if firstSlot == nil || part.slot != firstSlot {
+        others.append(piece)
+      }
     }
     guard let first else { return JSONText(text, madeOf: []) }
     // Most texts contain one field, for which no array is needed.

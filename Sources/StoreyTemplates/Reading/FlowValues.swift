@@ -12,7 +12,14 @@ struct SizeEntry: ModelValue {
 
   static func read(from value: borrowing ValueReader) -> SizeEntry? {
     if value.value.kind == .string, let length = words[value.text.string] { return SizeEntry(length: length) }
-    if let length = FrameLength.length(of: value.value) { return SizeEntry(length: FlowLength(length)) }
+    if let length = FrameLength.length(of: value.value) {
+      if length.isNegative {
+        value.report(
+          .invalidTemplate, .error, "the length is always negative", hint: "use 0 or more, \"auto\" or \"fill\"")
+        return nil
+      }
+      return SizeEntry(length: FlowLength(length))
+    }
     if value.value.kind == .string, value.text.string.hasPrefix("{") {
       let written = value.text.string
       let isPercentage = written.hasSuffix("%")

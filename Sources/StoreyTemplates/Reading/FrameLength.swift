@@ -7,6 +7,9 @@ struct FrameLength: Sendable, Hashable {
   /// The points that are added to the fraction.
   let points: Double
 
+  /// Whether the length is less than 0 for every size of the row or item.
+  var isNegative: Bool { fraction <= 0 && points <= 0 && (fraction < 0 || points < 0) }
+
   /// Returns the length in points.
   ///
   /// - Parameter whole: The width or height of the row or item, in points.

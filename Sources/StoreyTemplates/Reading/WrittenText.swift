@@ -6,8 +6,10 @@ enum WrittenText: ModelValue {
   case runs([RunEntry])
 
   static func read(from value: borrowing ValueReader) -> WrittenText? {
-    value.value.kind == .array
-      ? [RunEntry].read(from: value).map(WrittenText.runs) : LocalizedText.read(from: value).map(WrittenText.words)
+    guard value.value.kind == .array else { return LocalizedText.read(from: value).map(WrittenText.words) }
+    guard value.value[0] == nil else { return [RunEntry].read(from: value).map(WrittenText.runs) }
+    value.report(.invalidTemplate, .error, "the text has no runs", hint: "add a text, or remove the element")
+    return nil
   }
 
   static var standIn: WrittenText { .words(.standIn) }

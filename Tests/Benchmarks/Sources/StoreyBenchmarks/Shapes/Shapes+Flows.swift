@@ -109,7 +109,7 @@ extension Shape {
       "flow-deep-wide", "two hundred elements at the greatest depth",
       (0..<30).reduce(list(#"{"text":"word","grow":1}"#, 165) + #",{"text":"{t}"}"#) { inner, level in
         #"{"stack":"\#(level % 2 == 0 ? "row" : "column")","wrap":\#(level % 2 == 0),"align":"center","elements":[\#(inner)]}"#
-      }, value: long),
+      }, value: #""\#(Filler.text("word ", 800))""#),
     floors(
       "flow-runs", "texts of many runs",
       #"{"stack":"row","elements":[{"text":[\#(list(#"{"text":"{t} ","style":"price"},"{t}""#, 4))]}]}"#,
@@ -124,8 +124,8 @@ extension Shape {
       item: #"{"t":\#(long)}"#),
     floors(
       "flow-numbers", "numbers in all formats", field: number,
-      #"{"stack":"row","wrap":true,"elements":[\#(list(#"{"text":"{t:price}{t:sign}{t:whole}{t:decimals}{t:grouped}{t:compact}"}"#, 3))]}"#,
-      value: "1e300"),
+      #"{"stack":"row","wrap":true,"elements":[\#(list(#"{"text":"{t:price}{t:sign}{t:whole}{t:decimals}{t:grouped}{t:compact}"}"#, 2))]}"#,
+      value: "-12345678.25"),
     flow(
       "flow-countdowns", "countdowns in long formats", fields: #""t":{"type":"date"}"#,
       #"{"stack":"row","wrap":true,"elements":[{"each":"a","countdown":"{t}","format":"\#(Filler.text("HH:mm:ss ", 60))"}]}"#,
@@ -136,7 +136,7 @@ extension Shape {
       #"{"stack":"row","elements":[{"text":"{t}"}]}"#),
     floors(
       "flow-conditions", "conditions with long lists of values",
-      #"{"stack":"row","elements":[\#(list(#"{"when":{"field":"t","is":[\#((0..<1800).map { #""o\#($0)""# }.joined(separator: ","))]},"text":"{t}"}"#, 10))]}"#,
+      #"{"stack":"row","elements":[\#(list(#"{"when":{"field":"t","is":[\#((0..<1800).map { #""o\#($0)""# }.joined(separator: ","))]},"text":"{t}"}"#, 6))]}"#,
       value: #""o1799""#),
     floors(
       "flow-options-conditions", "conditions on a field with many options",
@@ -154,7 +154,7 @@ extension Shape {
       #"{"stack":"row","elements":[\#(list(#"{"text":"{t}","style":"{t}"}"#, 190))]}"#),
     flow(
       "flow-taps", "taps with parameters",
-      #"{"stack":"column","elements":[{"each":"a","text":"{t}","tap":{"action":"x","parameters":{\#((0..<5).map { #""p\#($0)":"{t}{t}""# }.joined(separator: ","))}}}]}"#
+      #"{"stack":"column","elements":[{"each":"a","text":"{t}","tap":{"action":"x","parameters":{\#((0..<3).map { #""p\#($0)":"{t}{t}""# }.joined(separator: ","))}}}]}"#
     ),
   ]
 }
