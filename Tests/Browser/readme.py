@@ -19,7 +19,7 @@ GROUND = (236, 237, 240)
 # The colour scheme and the scroll offset of each part.
 PARTS = (("light", 0), ("light", 2050), ("dark", 560))
 # The clock of the page, so that countdowns are the same in every picture.
-NOW = datetime.datetime(2026, 11, 30, 12, tzinfo=datetime.timezone.utc)
+NOW = datetime.datetime(2026, 12, 1, 9, 25, 17, tzinfo=datetime.timezone.utc)
 VISIBLE, MOST = 48, 0.01
 
 
@@ -28,7 +28,7 @@ def check(report, browser, html, is_recording):
     found = hashlib.sha256(html.read_bytes()).hexdigest()
     picture = draw(browser, html)
     if is_recording:
-        picture.quantize(colors=256, dither=Image.Dither.NONE).save(PICTURE, optimize=True)
+        picture.save(PICTURE, optimize=True)
         HASH.write_text(f"{found}  channel.html\n", encoding="utf-8")
         print(PICTURE)
         return

@@ -257,7 +257,7 @@ struct ElementCompiler {
     }
   }
 
-  /// Reports keys of lines in a stack without lines, a grid without columns or with too many, and an overlap that is none.
+  /// Reports keys of lines in a stack without lines, a grid without columns or with too many, and `"overlap": false`.
   private mutating func checkContainer(_ entry: ContainerEntry<some ElementPlace>) {
     let source = entry.base.source
     switch entry.container {

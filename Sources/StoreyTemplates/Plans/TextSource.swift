@@ -33,7 +33,7 @@ indirect enum TextSource: Sendable {
     }
   }
 
-  /// The slot whose value the text shows, if it shows nothing else.
+  /// The slot whose value is all of the text; `nil` for another text.
   private var slot: Int? {
     switch self {
     case .slot(let slot), .formatted(let slot, _), .rich(let slot): slot
