@@ -58,7 +58,10 @@ extension TableLayout {
     var planned: [PlannedExposure] = []
     for part in parts {
       let y = frame(of: part.path)?.y ?? 0
-      for item in ExposablePart(part, of: self, reusing: &drawn).items {
+      let items = ExposablePart(part, of: self, reusing: &drawn).items
+      // A part with more items than all parts before it would otherwise be copied while the array grows.
+      if items.count > planned.count { planned.reserveCapacity(planned.count + items.count) }
+      for item in items {
         let frame = LayoutRect(x: item.frame.x, y: y + item.frame.y, width: item.frame.width, height: item.frame.height)
         planned.append(
           PlannedExposure(path: item.path, action: item.action, eventID: item.eventID, label: item.label, frame: frame))

@@ -218,7 +218,7 @@ public struct JSONReader: ~Copyable {
   }
 
   /// Reads the value of the key that was located last. Returns `nil` when it is invalid.
-  package mutating func locatedValue<Value>(
+  @inlinable package mutating func locatedValue<Value>(
     isRequired: Bool, _ read: (borrowing ValueReader) -> Value?
   ) -> Value? {
     if let value = read(current) { return value }

@@ -12,8 +12,7 @@ package struct TemplateOrder {
 
   /// - Parameter templates: The files, as UTF-8. O(bytes) if a template extends another one.
   package init(_ templates: [[UInt8]], syntax: JSONSyntax) {
-    let key = Array("\"extends\"".utf8)
-    guard templates.contains(where: { $0.contains(key) }) else {
+    guard templates.contains(where: Self.mayExtend) else {
       indices = Array(templates.indices)
       return
     }
@@ -47,6 +46,19 @@ package struct TemplateOrder {
         indices.append(index)
       }
     }
+  }
+
+  /// The key of the template that another one extends. Its first byte occurs again only at its end.
+  private static let key = Array("\"extends\"".utf8)
+
+  /// Returns whether a file contains the key, so that it is worth parsing. O(bytes).
+  private static func mayExtend(_ template: [UInt8]) -> Bool {
+    var matched = 0
+    for byte in template {
+      matched = byte == key[matched] ? matched + 1 : byte == key[0] ? 1 : 0
+      if matched == key.count { return true }
+    }
+    return false
   }
 
   /// The pattern of a template and that of the one that it extends.
