@@ -55,10 +55,10 @@ private enum SaleTitleCell: FlowCell {
     return .column(padding: FlowEdges(top: 4, end: 12, start: 12)) {
       Flow.row(gap: 8, padding: FlowEdges(vertical: 10, horizontal: 12), align: .center) {
         Flow.text(model.title, style: .custom(16, 19, .bold, white), lineLimit: 1, truncation: .expected)
-          .margin(FlowEdges(top: 2)).role(.heading)
+          .margin(FlowEdges(top: 2)).maximum(width: .percent(60)).role(.heading)
         Flow.row(padding: FlowEdges(vertical: 2, horizontal: 8)) {
           state
-        }.background(white, radius: 10).shrink(0)
+        }.background(white, radius: 10)
       }
       .background(
         .price,
@@ -107,7 +107,7 @@ private enum DealCell: FlowCell {
                   .background(.price, radius: 4, look: ElementLook(gradient: .between("#FF9A3D", "#E23D28")))
               }.size(width: .fill, height: 8).background(.fill, radius: 4, clips: true)
               Flow.text(JSONText("已抢 \(sold)%"), style: .secondary, lineLimit: 1, alignment: .trailing)
-                .minimum(width: 60).shrink(0)
+                .size(width: 60)
             }
           }
           Flow.row(gap: 6, align: .baseline) {

@@ -81,14 +81,18 @@ import Testing
     #expect(layout.diagnostics.contains { $0.message.contains(warning) } == isOut)
   }
 
-  @Test func `a default is not a value of the page`() throws {
+  @Test(arguments: [
+    ("", [nil, "/floors/0"]), (#", "count": 7"#, ["/floors/0/count", "/floors/0"]),
+    (#", "sold": 9"#, [nil, "/floors/0/sold", "/floors/0"]),
+  ])
+  func `a default is not a value of the page`(members: String, pointers: [String?]) throws {
     let frame = #""frame": [0, 0, 99, 20]"#
-    let elements = #"{"text": "{count}", \#(frame)}, {"fill": "{front}", \#(frame)}"#
-    for (members, text) in [("", String?.none), (#", "count": 7"#, "/floors/0/count")] {
-      let layout = try Templates.layout(#"{"pattern": "T"\#(members)}"#, template(elements))
-      var tracer = SourceTracer(layout)
-      #expect(tracer.pointers(of: layout.drawn(.row(layout.rows[0]))) == [text, "/floors/0"])
-    }
+    let elements = """
+      {"text": "{count}", \(frame)}, {"text": "{count} {sold}", \(frame)}, {"fill": "{front}", \(frame)}
+      """
+    let layout = try Templates.layout(#"{"pattern": "T"\#(members)}"#, template(elements))
+    var tracer = SourceTracer(layout)
+    #expect(tracer.pointers(of: layout.drawn(.row(layout.rows[0]))) == pointers)
   }
 
   @Test func `a finding lists the first fifty of many options`() throws {

@@ -33,7 +33,8 @@ extension FloorCanvas {
   /// Draws a flow into a frame that grows downwards if the flow is higher.
   package mutating func flow(_ flow: Flow, growingFrom frame: LayoutRect) {
     var layout = FlowLayout(flow, context)
-    let height = max(frame.height, layout.height(width: frame.width))
+    let content = min(layout.height(width: frame.width), TableLayout.maximumHeight - frame.y)
+    let height = max(frame.height, content)
     layout.lay(inWidth: frame.width, height: height, isHeightDefinite: false)
     let first = elementCount
     layout.draw(0, x: frame.x, y: frame.y, in: &self)

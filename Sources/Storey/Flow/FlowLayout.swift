@@ -77,7 +77,9 @@ struct FlowLayout {
     let isDefinite = fillsHeight && isHeightDefinite || hasDefiniteHeight(0, base: base)
     // A frame that grew with its content is as high as the content.
     let used = isDefinite && fillsHeight ? nil : usedHeight(of: 0, width: inner, base: base)
-    let own = filled ?? used ?? 0
+    // A row has a maximum height, to which its content shrinks.
+    let most = isHeightDefinite ? .infinity : max(0, height - size.margin.vertical)
+    let own = filled ?? min(used ?? 0, most)
     let x = offset(of: size.alignSelf ?? .stretch, free: width - inner - size.margin.horizontal)
     lay(
       0, LayoutRect(x: x + size.margin.start, y: size.margin.top, width: inner, height: own),

@@ -35,13 +35,14 @@ package struct SourceTracer {
     let outer = source(of: drawn.path)
     let document = outer?.document ?? layout.page.document
     // The default of a field is a value in the document of its template.
-    func ofPage(_ value: JSONValue?) -> JSONValue? { value.flatMap { $0.document === document ? $0 : nil } }
-    var sources = elements.map { ofPage(own(source: $0, in: drawn)) }
+    var sources = elements.map { own(source: $0, in: drawn, document) }
     for element in elements.reversed() where sources[element.index] == nil {
       let inner = enclosing(sources[(element.index + 1)..<element.end])
       // The action of a group is often that of a jump in its value.
       sources[element.index] =
-        inner ?? (element.isText ? nil : ofPage(drawn.action(of: element)?.source))
+        inner
+        ?? (element.isText
+          ? nil : drawn.action(of: element)?.source.flatMap { $0.document === document ? $0 : nil })
     }
     // The elements around the current one: the index after the last descendant of each, and its source.
     var around: [(end: Int, source: JSONValue?)] = [(elements.count, outer)]
@@ -63,15 +64,16 @@ package struct SourceTracer {
     return found
   }
 
-  /// Returns the value that an element names.
-  private func own(source element: Element, in drawn: DrawnPart) -> JSONValue? {
+  /// Returns the value of a document that an element names.
+  private func own(source element: Element, in drawn: DrawnPart, _ document: Document?) -> JSONValue? {
+    func isOfPage(_ value: JSONValue) -> Bool { value.document === document }
     switch element.content {
-    case .text(let block): return drawn.list[block.text].source
+    case .text(let block): return drawn.list[block.text].sources.first(where: isOfPage)
     case .image(let url, _):
-      if let url, let source = drawn.list[url].source { return source }
+      if let url, let source = drawn.list[url].source, isOfPage(source) { return source }
     case .fill, .group, .carousel: break
     }
-    return drawn.source(of: element)?.item
+    return drawn.source(of: element)?.item.flatMap { isOfPage($0) ? $0 : nil }
   }
 
   /// The value of a part: its floor or, for the buttons over the page, `float`.
