@@ -31,9 +31,11 @@ extension FloorCanvas {
   }
 
   /// Draws a flow into a frame that grows downwards if the flow is higher.
-  package mutating func flow(_ flow: Flow, growingFrom frame: LayoutRect) {
+  ///
+  /// - Parameter bottom: The lowest bottom edge of the frame. A flow that is higher shrinks.
+  package mutating func flow(_ flow: Flow, growingFrom frame: LayoutRect, to bottom: Double) {
     var layout = FlowLayout(flow, context)
-    let content = min(layout.height(width: frame.width), TableLayout.maximumHeight - frame.y)
+    let content = min(layout.height(width: frame.width), bottom - frame.y)
     let height = max(frame.height, content)
     layout.lay(inWidth: frame.width, height: height, isHeightDefinite: false)
     let first = elementCount

@@ -156,7 +156,11 @@ struct ElementPlan: Sendable {
       guard let flow else { return }
       let frame = frame(in: place.frame)
       let boxes = flow.flow(at: place, &positions, canvas.context)
-      if place.isFit { canvas.flow(boxes, growingFrom: frame) } else { canvas.flow(boxes, in: frame) }
+      if place.isFit {
+        canvas.flow(boxes, growingFrom: frame, to: TableLayout.maximumHeight)
+      } else {
+        canvas.flow(boxes, in: frame)
+      }
     }
   }
 
