@@ -4,8 +4,10 @@ Every box of a tree is a colour, so that its frame is in the layout JSON; texts 
 `min-height: 0` and `box-sizing: border-box`, as in the engine.
 """
 import json
+import pathlib
 import random
 import subprocess
+import tempfile
 
 WIDTH = 375
 TREES = 40
@@ -232,15 +234,16 @@ def flatten(elements):
 
 def engine_frames(tool, folder, trees, direction):
     """Returns the frames of all boxes of each tree, in the order of the document."""
-    template = folder / "flow.template.json"
-    page = folder / "flow.json"
     frames = []
     rows = [{"height": "fit", "elements": [coloured(tree)]} for tree in trees]
-    template.write_text(json.dumps({"template": 1, "pattern": "Flow", "fields": {}, "rows": rows}), encoding="utf-8")
-    page.write_text(json.dumps({"floors": [{"pattern": "Flow"}]}), encoding="utf-8")
-    done = subprocess.run(
-        [tool.binary, "render", str(page), "--templates", str(template), "--format", "json", "--direction", direction],
-        capture_output=True, stdin=subprocess.DEVNULL)
+    # Several checks run at the same time, so each has files of its own.
+    with tempfile.TemporaryDirectory(dir=folder) as own:
+        template, page = pathlib.Path(own, "template.json"), pathlib.Path(own, "page.json")
+        template.write_text(json.dumps({"template": 1, "pattern": "Flow", "fields": {}, "rows": rows}), encoding="utf-8")
+        page.write_text(json.dumps({"floors": [{"pattern": "Flow"}]}), encoding="utf-8")
+        done = subprocess.run(
+            [tool.binary, "render", str(page), "--templates", str(template), "--format", "json", "--direction", direction],
+            capture_output=True, stdin=subprocess.DEVNULL)
     if done.returncode:
         raise RuntimeError(done.stderr.decode())
     for row in json.loads(done.stdout)["sections"][0]["rows"]:
@@ -294,7 +297,7 @@ def is_rounded(tree, ours, theirs):
 def compare(tree, ours, theirs, tolerance=0.5):
     """Returns whether all frames are equal, and the first that differs."""
     if len(ours) != len(theirs):
-        return False, len(theirs), len(ours)
+        return False, f"{len(theirs)} boxes", f"{len(ours)} in {json.dumps(tree)}"
     for place, (own, other) in enumerate(zip(ours, theirs)):
         if own[3] == LINE > other[3]:
             # A text is drawn at the height of its line, in the middle of a frame that is lower.

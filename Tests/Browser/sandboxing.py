@@ -20,5 +20,7 @@ def check(report, browser, case, format="html"):
             page.evaluate("storeyProbe.targets().forEach(target => target.click())")
         intruders = page.evaluate("storeyProbe.intruders()")
         report.same(TOPIC, where, "elements and attributes from content", [], intruders["found"])
-        report.same(TOPIC, where, "scripts", 2 if format == "html" else 0, intruders["scripts"])
+        # A page with a countdown has the script that counts.
+        counts = any("countdown" in placed.element for placed in layouts.elements(case.layout()))
+        report.same(TOPIC, where, "scripts", 2 + counts if format == "html" else 0, intruders["scripts"])
         report.same(TOPIC, where, "mark of an executed script", None, page.evaluate("window.__pwned ?? null"))
