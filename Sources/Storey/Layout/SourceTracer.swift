@@ -68,7 +68,11 @@ package struct SourceTracer {
   private func own(source element: Element, in drawn: DrawnPart, _ document: Document?) -> JSONValue? {
     func isOfPage(_ value: JSONValue) -> Bool { value.document === document }
     switch element.content {
-    case .text(let block): return drawn.list[block.text].sources.first(where: isOfPage)
+    case .text(let block):
+      let text = drawn.list[block.text]
+      // Most texts are made of one value, for which no array is needed.
+      if let source = text.source, isOfPage(source) { return source }
+      return text.sources.first(where: isOfPage)
     case .image(let url, _):
       if let url, let source = drawn.list[url].source, isOfPage(source) { return source }
     case .fill, .group, .carousel: break
