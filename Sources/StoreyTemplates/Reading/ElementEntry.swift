@@ -1,6 +1,16 @@
 import Storey
 
-/// An element, as written in a template. One of the keys in `Kind` determines its kind.
+/// The kind of an element, named by the key that determines it.
+enum ElementKind: String, CaseIterable {
+  case fill, image, text, countdown, group, stack, grid, overlap
+
+  /// Returns the kinds whose keys an element has. An element that can be read has one.
+  static func all(of element: JSONValue) -> [ElementKind] {
+    allCases.filter { element[$0.rawValue].map { !$0.isAbsent } ?? false }
+  }
+}
+
+/// An element, as written in a template.
 enum ElementEntry<Place: ElementPlace>: ModelValue, Sendable {
   case fill(FillEntry<Place>)
   case image(ImageEntry<Place>)
@@ -9,17 +19,13 @@ enum ElementEntry<Place: ElementPlace>: ModelValue, Sendable {
   case group(GroupEntry<Place>)
   case container(ContainerEntry<Place>)
 
-  private enum Kind: String, CaseIterable {
-    case fill, image, text, countdown, group, stack, grid, overlap
-  }
-
   static func read(from value: borrowing ValueReader) -> ElementEntry? {
     let written = value.value
     guard written.kind == .object else { return value.reportWrongType(.object) }
-    let present = Kind.allCases.filter { written[$0.rawValue].map { !$0.isAbsent } ?? false }
+    let present = ElementKind.all(of: written)
     guard present.count == 1 else {
       let keys = written.members.map { $0.key.string }
-      let kinds = Kind.allCases.map(\.rawValue)
+      let kinds = ElementKind.allCases.map(\.rawValue)
       let meant = present.isEmpty ? kinds.first { SpellingSuggestion.nearest(to: $0, among: keys) != nil } : nil
       let hint =
         meant.map { "did you mean \"\($0)\"?" }
@@ -276,6 +282,9 @@ struct StyleEntry: ModelValue {
       isItalic = reader.optional("italic", or: false, about: "Whether the text is slanted")
     }
   }
+
+  /// The keys that change a style.
+  static let keysOfChanges = Set(ModelDescription(of: ChangedStyle.self).keys).subtracting(["like"])
 
   static func read(from value: borrowing ValueReader) -> StyleEntry? {
     if value.value.kind == .object {
