@@ -7,6 +7,7 @@
 With STOREY_BROWSER_PARTIAL=1, missing features of the tool are skipped and listed, and are not failures.
 """
 import argparse
+import faulthandler
 import multiprocessing
 import os
 import pathlib
@@ -53,6 +54,8 @@ WIDTHS = (320, 375, 414, 768)
 OTHER_VIEWPORTS = (500, 1200)
 # The numbers of generated flows in the long form.
 STACKS, GRIDS = 3000, 1000
+# Seconds after which a step is taken to hang. The longest takes about 250 s on two quiet cores.
+HANGS = 1500
 FONTS = {"Liberation Sans": "Liberation Sans", "Noto Sans CJK SC": "Noto Sans CJK SC", "emoji": "Noto Color Emoji"}
 
 
@@ -151,10 +154,13 @@ def work(todo, pending, found):
             browser = Browser(playwright, report)
             while (number := pending.get()) is not None:
                 what, run = todo[number]
+                # Prints where the step is, and ends this process, so that its report is missing.
+                faulthandler.dump_traceback_later(HANGS, exit=True)
                 start = time.monotonic()
                 run(report, browser)
                 print(f"{time.monotonic() - start:6.1f} s  {what}", flush=True)
             browser.close()
+            faulthandler.cancel_dump_traceback_later()
     except (Exception, SystemExit):
         report.check("steps", "a browser", "runs its steps", False, "no error", traceback.format_exc())
     found.send(report)

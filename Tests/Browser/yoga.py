@@ -11,13 +11,14 @@ JUSTIFY = {
     "start": Justify.FlexStart, "end": Justify.FlexEnd, "center": Justify.Center, "between": Justify.SpaceBetween,
     "around": Justify.SpaceAround, "evenly": Justify.SpaceEvenly}
 EDGES = (Edge.Top, Edge.End, Edge.Bottom, Edge.Start)
+# A node of Yoga does not keep its configuration, so there is one for all nodes, which is never freed.
+CONFIG = Config(use_web_defaults=True)
+# Frames are not rounded.
+CONFIG.point_scale_factor = 0
 
 
 def new_node():
-    config = Config(use_web_defaults=True)
-    # Frames are not rounded.
-    config.point_scale_factor = 0
-    node = Node(config)
+    node = Node(CONFIG)
     node.box_sizing = BoxSizing.BorderBox
     return node
 
