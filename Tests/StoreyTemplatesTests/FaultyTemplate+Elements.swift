@@ -7,6 +7,9 @@ extension FaultyTemplate {
   }
 
   static let ofElements: [FaultyTemplate] = [
+    .element(
+      #"{"fill": "fill", "when": {"a": "b"}, \#(frame)}"#,
+      "invalid-template /rows/0/elements/0/when: the condition has no field"),
     .element("{\(frame)}", "invalid-template /rows/0/elements/0: the element has no content"),
     .element(
       #"{"text": ["a", {"text": "{b}", "style": "price"}], \#(frame)}"#,

@@ -154,6 +154,19 @@ import Testing
     #expect(layout.sections[0].header == nil)
   }
 
+  @Test func `a required number out of range is an error, because the floor is left out`() throws {
+    let registry = try Templates.registry(
+      #"""
+      {"template": 1, "pattern": "T", "fields": {"a": {"type": "number", "minimum": 0, "required": true},
+        "b": {"type": "string", "options": ["x"], "required": true}},
+        "rows": [{"height": 9, "elements": [{"text": "{a} {b}", "frame": [0, 0, "100%", 9]}]}]}
+      """#)
+    let page = Page(decoding: Array(#"{"floors": [{"pattern": "T", "a": -5, "b": "y"}]}"#.utf8), registry: registry)
+    let errors = page.diagnostics.filter { $0.severity == .error }.map(\.message)
+    #expect(errors.contains("-5 is out of range; expected 0 or more"), "\(errors)")
+    #expect(errors.contains(#"invalid value "y""#), "\(errors)")
+  }
+
   @Test func `a number out of range and an invalid date are reported and not shown`() throws {
     let template = """
       {"template": 1, "pattern": "T", "fields": {"n": {"type": "integer", "minimum": 1, "maximum": 5}, "d": {"type": "date"}},

@@ -38,6 +38,38 @@ import Testing
     #expect(unknown.severity == .error && unknown.hint?.contains(hint) == true, "\(unknown.hint ?? "")")
   }
 
+  @Test(arguments: [
+    (#"{"stack": "row", "columns": 2, "elements": []}"#, #"use a grid: "grid": ["1fr", "1fr"] in place of "stack""#),
+    (#"{"stack": "row", "elements": [], "tap": {"action": "get", "params": {}}}"#, #"write "parameters""#),
+    (#"{"stack": "row", "elements": [], "tap": "{go}"}"#, #"write the name without braces: "go""#),
+    (
+      #"{"stack": "row", "elements": [], "tap": "https://shop.example"}"#,
+      #"or an action such as {"destination": "search"}"#
+    ),
+    (#"{"stack": "row", "elements": [], "when": "state == used"}"#, #"{"field": "state", "is": ["used"]}"#),
+    (#"{"stack": "row", "elements": [], "when": {"kind": "new"}}"#, #"write {"field": "kind", "is": ["new"]}"#),
+    (#"{"text": "a"}"#, #"or put the element into a stack, a grid or an overlap"#),
+    (#"{"img": "a.png"}"#, #"did you mean "image"?"#),
+  ])
+  func `a mistake of beginners has a remedy`(element: String, hint: String) throws {
+    let template =
+      #"{"template": 1, "pattern": "T", "fields": {"go": {"type": "jump"}}, "rows": [{"height": "fit", "elements": [\#(element)]}]}"#
+    let errors = Templates.reading(template).diagnostics.filter { $0.severity == .error }
+    #expect(errors.count == 1 && errors.first?.hint?.contains(hint) == true, "\(errors.map { $0.hint ?? "" })")
+  }
+
+  @Test func `padding of a row belongs to a stack, and a waterfall of a fixed height is reported beside other errors`()
+  {
+    let template = #"""
+      {"template": 1, "pattern": "T", "fields": {"a": {"type": "array", "of": {"t": {"type": "string"}}}}, "rows": [
+        {"height": "fit", "padding": 9, "elements": []},
+        {"each": "a", "height": 9, "waterfall": {"columns": 2}, "elements": [{"text": "{t}", "frame": [0, 0, 9, 9]}]}]}
+      """#
+    let errors = Templates.reading(template).diagnostics.filter { $0.severity == .error }
+    #expect(errors.map(\.message) == [#"unknown key "padding""#, #""waterfall" requires "height": "fit""#])
+    #expect(errors.first?.hint == #"put the elements into a stack that has "padding""#)
+  }
+
   @Test func `defaults are checked even if the template has other errors`() {
     let template = #"""
       {"template": 1, "pattern": "T", "fields": {

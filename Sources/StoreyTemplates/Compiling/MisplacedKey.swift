@@ -6,12 +6,22 @@ enum MisplacedKey {
   private static let flowKeys = Set(FillEntry<FlowPlace>.keys)
     .subtracting(FillEntry<FramePlace>.keys).subtracting(["each"])
 
-  /// Returns where a key belongs; `nil` if it is not known, or if the object is not an element.
+  /// The remedy for an element without a frame that is not in a stack, a grid or an overlap.
+  static let missingFrame =
+    "add a \"frame\", or put the element into a stack, a grid or an overlap, where its place follows from the other elements"
+
+  /// Returns where a key belongs; `nil` if it is not known, or if the object is neither an element, a row nor an action.
   static func hint(for key: JSONValue) -> String? {
     let object = JSONPointer(tokens: Array(key.pointer.tokens.dropLast()))
-    guard let name = key.text?.string, let element = key.document.root[object],
-      let kind = ElementKind.all(of: element).first
-    else { return nil }
+    guard let name = key.text?.string, let element = key.document.root[object] else { return nil }
+    if name == "params", TapActionEntry.kinds.contains(where: { element[$0] != nil }) {
+      return "write \"parameters\" in place of \"params\""
+    }
+    guard let kind = ElementKind.all(of: element).first else {
+      let isRow = element["elements"] != nil
+      return isRow && name == "padding" ? "put the elements into a stack that has \"padding\"" : nil
+    }
+    if kind == .stack && name == "columns" { return "use a grid: \"grid\": [\"1fr\", \"1fr\"] in place of \"stack\"" }
     let isText = kind == .text || kind == .countdown
     switch name {
     case "frame":

@@ -12,7 +12,11 @@ extension ScopeCompiler.Use {
   static let length = Self(types: [.number, .integer], phrase: "used as a length", example: "sold", isLength: true)
   static let comparison = Self(
     types: [.string, .number, .integer, .identifier], phrase: "compared with values")
-  static let tap = Self(types: [.jump], phrase: "used for a tap")
+  static let tap = Self(
+    types: [.jump], phrase: "used for a tap",
+    form: "use the name of a jump field, or an action such as {\"destination\": \"search\"}")
   static let each = Self(types: [.array], phrase: "repeated")
-  static let when = Self(types: Set(FieldKind.allCases), phrase: "used as a condition")
+  static let when = Self(
+    types: Set(FieldKind.allCases), phrase: "used as a condition",
+    form: "use the name of a field, \"!name\", or \(ConditionEntry.example())")
 }

@@ -194,6 +194,8 @@ final class ScopeCompiler {
     var example = "name"
     /// Whether numbers out of the range of the field are held within it.
     var isLength = false
+    /// The forms of a value that is not only the name of a field, as advice.
+    var form: String?
   }
 
   /// Returns the slot of a field, and the scope of its items if it is an array. Reports a field that is unknown or has the
@@ -227,11 +229,25 @@ final class ScopeCompiler {
         hint: "declare it in \"of\": fields of the floor cannot be used inside \"each\"", at: place)
       return nil
     }
+    if let hint = advice(about: name, for: use) {
+      problems.add("unknown field \"\(Diagnostic.excerpt(of: name))\"", hint: hint, at: place)
+      return nil
+    }
     let names = fields.map(\.name.string) + (isFloor ? BaseName.allCases.map(\.rawValue) : [])
     problems.add(
       "unknown field \"\(Diagnostic.excerpt(of: name))\"" + (isFloor ? "" : " of an item"),
       Misspelling(name, among: names), hint: "declare it in \(isFloor ? "\"fields\"" : "\"of\"")", at: place)
     return nil
+  }
+
+  /// Returns the remedy for a text in place of the name of a field that cannot be meant as a name; `nil` for any other name.
+  private func advice(about name: String, for use: Use) -> String? {
+    let inside = name.dropFirst().dropLast()
+    if name.hasPrefix("{"), name.hasSuffix("}"), declares(String(inside)) {
+      return "write the name without braces: \"\(inside)\""
+    }
+    let isName = name.unicodeScalars.allSatisfy { $0 != " " && $0 != "=" && $0 != ":" && $0 != "/" }
+    return isName ? nil : use.form
   }
 
   /// Returns the slot of an array and the scope of its items, which is `unknown` if the name is not that of an array.

@@ -203,7 +203,7 @@ struct TemplateCompiler {
   }
 
   private mutating func waterfall(_ waterfall: WaterfallEntry, of row: RowEntry) -> RowPlan.Arrangement? {
-    if row.height != .fit && !mayMean("height", row) {
+    if row.height != .fit && (row.height != nil || !mayMean("height", row)) {
       problems.add(
         "\"waterfall\" requires \"height\": \"fit\"",
         hint: "use \"height\": \"fit\"; each item is as high as its elements",

@@ -16,6 +16,11 @@ struct TemplateProblems {
   mutating func add(read diagnostics: [Diagnostic]) {
     found += diagnostics.map { diagnostic in
       if diagnostic.severity == .note { return diagnostic }
+      if diagnostic.rule == .missingKey, diagnostic.message == "missing key \"frame\"" {
+        return Diagnostic(
+          rule: .missingKey, severity: .error, message: diagnostic.message, hint: MisplacedKey.missingFrame,
+          at: diagnostic.location)
+      }
       guard diagnostic.rule == .unknownKey, let key = diagnostic.location, let hint = MisplacedKey.hint(for: key) else {
         return diagnostic.refusing()
       }

@@ -74,7 +74,7 @@ struct ScopePlan: Sendable {
     reader.locatedValue(isRequired: field.isRequired) { value in
       // Built-in fields were read and checked with the base.
       if let name = field.base, let base { return name.slot(of: base) }
-      return field.reading.read(value)
+      return field.reading.read(value, isRequired: field.isRequired)
     } ?? field.fallback ?? .absent
   }
 }

@@ -14,20 +14,20 @@ indirect enum SlotReading: Sendable {
   /// The items of an array, and the name of an item in descriptions.
   case items(ScopePlan, name: String)
 
-  /// Reads a value. Reports an invalid value and returns `nil`.
-  func read(_ value: borrowing ValueReader) -> Slot? {
+  /// Reads a value. Reports an invalid value and returns `nil`; for a required field, an error.
+  func read(_ value: borrowing ValueReader, isRequired: Bool) -> Slot? {
     switch self {
     case .text: JSONText.read(from: value).map(Slot.text)
     case .rich: JSONText.read(from: value).flatMap { RichText.read($0, value) }.map(Slot.rich)
     case .identifier: PageIdentifier.read(from: value).map { .text($0.text) }
-    case .choice(let choice): Self.choose(JSONText.read(from: value), from: choice, value)
+    case .choice(let choice): Self.choose(JSONText.read(from: value), from: choice, value, isRequired)
     case .flag: Bool.read(from: value).map(Slot.flag)
     case .color: WrittenColor.read(from: value).map { .color($0.color) }
     case .url: ResourceURL.read(from: value).map(Slot.image)
     case .jump: Jump.read(from: value).map(Slot.jump)
-    case .number(let range, let isLength): Self.hold(Double.read(from: value), in: range, isLength, value)
+    case .number(let range, let isLength): Self.hold(Double.read(from: value), in: range, isLength, value, isRequired)
     case .integer(let range, let isLength):
-      Self.hold(Int.read(from: value).map(Double.init), in: range, isLength, value)
+      Self.hold(Int.read(from: value).map(Double.init), in: range, isLength, value, isRequired)
     case .date(let format, let offset):
       PageDate.read(from: value).map {
         .date($0.text(in: format, offset: offset), $0.secondsSince1970(local: offset ?? 0))
@@ -37,18 +37,20 @@ indirect enum SlotReading: Sendable {
     }
   }
 
-  private static func choose(_ text: JSONText?, from choice: Choice, _ value: borrowing ValueReader) -> Slot? {
+  private static func choose(
+    _ text: JSONText?, from choice: Choice, _ value: borrowing ValueReader, _ isRequired: Bool
+  ) -> Slot? {
     guard let text else { return nil }
     if choice.contains(text) { return .text(text) }
     value.report(
-      .outOfRange, .warning, "invalid value \"\(Diagnostic.excerpt(of: text))\"",
+      .outOfRange, isRequired ? .error : .warning, "invalid value \"\(Diagnostic.excerpt(of: text))\"",
       Misspelling(text.string, among: choice.suggested), hint: choice.hint)
     return nil
   }
 
-  private static func hold(_ number: Double?, in range: NumberRange?, _ isLength: Bool, _ value: borrowing ValueReader)
-    -> Slot?
-  {
+  private static func hold(
+    _ number: Double?, in range: NumberRange?, _ isLength: Bool, _ value: borrowing ValueReader, _ isRequired: Bool
+  ) -> Slot? {
     guard let number else { return nil }
     guard let range else { return .text(value.text) }
     if range.contains(number) {
@@ -66,8 +68,10 @@ indirect enum SlotReading: Sendable {
         hint: "write a number, \(range)")
       return .text(JSONText(held, madeOf: value.text))
     }
+    // Without a required number, the floor or item is left out.
     value.report(
-      .outOfRange, .warning, "\(value.text) is out of range and is left out; expected \(range)",
+      .outOfRange, isRequired ? .error : .warning,
+      "\(value.text) is out of range\(isRequired ? "" : " and is left out"); expected \(range)",
       hint: "write a number, \(range)")
     return nil
   }

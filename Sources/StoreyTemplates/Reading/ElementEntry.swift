@@ -26,7 +26,10 @@ enum ElementEntry<Place: ElementPlace>: ModelValue, Sendable {
     guard present.count == 1 else {
       let keys = written.members.map { $0.key.string }
       let kinds = ElementKind.allCases.map(\.rawValue)
-      let meant = present.isEmpty ? kinds.first { SpellingSuggestion.nearest(to: $0, among: keys) != nil } : nil
+      let isImage = keys.contains("img") || keys.contains("src")
+      let meant =
+        !present.isEmpty
+        ? nil : isImage ? "image" : kinds.first { SpellingSuggestion.nearest(to: $0, among: keys) != nil }
       let hint =
         meant.map { "did you mean \"\($0)\"?" }
         ?? "use exactly one of \"\(kinds.dropLast().joined(separator: "\", \""))\" and \"\(kinds.last ?? "")\""
