@@ -46,14 +46,14 @@ def cpu():
 MOST, RUNS = 1.15, 4
 
 
-def stream(storey, file, stdout):
+def stream(storey, file):
     with open(file, "rb") as lines:
-        return subprocess.Popen([storey, "render", "--ndjson", "--format", "html", "--jobs", "1"], stdin=lines, stdout=stdout)
+        return subprocess.Popen([storey, "render", "--ndjson", "--format", "html", "--jobs", "1"], stdin=lines, stdout=subprocess.PIPE)
 
 
 def bare(storey, file):
     """Returns the results of one process, sorted by identifier."""
-    process = stream(storey, file, subprocess.PIPE)
+    process = stream(storey, file)
     results = sorted(summary(line[:-1]) for line in process.stdout)
     assert process.wait() == 0, process.returncode
     return results
@@ -68,7 +68,7 @@ def bare_seconds(storey, file):
             pass
 
     start = cpu()
-    processes = [stream(storey, file, subprocess.PIPE) for _ in range(os.cpu_count() or 1)]
+    processes = [stream(storey, file) for _ in range(os.cpu_count() or 1)]
     readers = [threading.Thread(target=drain, args=(process,)) for process in processes]
     for reader in readers:
         reader.start()

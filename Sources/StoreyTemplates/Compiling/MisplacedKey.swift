@@ -1,17 +1,24 @@
 import Storey
 
-/// Advice about a key of an element that only another kind of element has.
+/// Advice about a key that only another object of a template has, and about an element that lacks a frame.
 enum MisplacedKey {
   /// The keys of sizes and places that elements have only in a stack, a grid or an overlap.
   private static let flowKeys = Set(FillEntry<FlowPlace>.keys)
     .subtracting(FillEntry<FramePlace>.keys).subtracting(["each"])
 
-  /// The remedy for an element without a frame that is not in a stack, a grid or an overlap.
-  static let missingFrame =
-    "add a \"frame\", or put the element into a stack, a grid or an overlap, where its place follows from the other elements"
+  /// Returns the remedy for a problem that was found while a template was read; `nil` if the problem's own hint is the best.
+  static func hint(for diagnostic: Diagnostic) -> String? {
+    switch diagnostic.rule {
+    case .unknownKey: diagnostic.location.flatMap { hint(for: $0) }
+    // Only the frame of an element outside of stacks, grids and overlaps is required.
+    case .missingKey where diagnostic.message == "missing key \"frame\"":
+      "add a \"frame\", or put the element into a stack, a grid or an overlap, where its place follows from the other elements"
+    default: nil
+    }
+  }
 
   /// Returns where a key belongs; `nil` if it is not known, or if the object is neither an element, a row nor an action.
-  static func hint(for key: JSONValue) -> String? {
+  private static func hint(for key: JSONValue) -> String? {
     let object = JSONPointer(tokens: Array(key.pointer.tokens.dropLast()))
     guard let name = key.text?.string, let element = key.document.root[object] else { return nil }
     if name == "params", TapActionEntry.kinds.contains(where: { element[$0] != nil }) {

@@ -16,15 +16,9 @@ struct TemplateProblems {
   mutating func add(read diagnostics: [Diagnostic]) {
     found += diagnostics.map { diagnostic in
       if diagnostic.severity == .note { return diagnostic }
-      if diagnostic.rule == .missingKey, diagnostic.message == "missing key \"frame\"" {
-        return Diagnostic(
-          rule: .missingKey, severity: .error, message: diagnostic.message, hint: MisplacedKey.missingFrame,
-          at: diagnostic.location)
-      }
-      guard diagnostic.rule == .unknownKey, let key = diagnostic.location, let hint = MisplacedKey.hint(for: key) else {
-        return diagnostic.refusing()
-      }
-      return Diagnostic(rule: .unknownKey, severity: .error, message: diagnostic.message, hint: hint, at: key)
+      guard let hint = MisplacedKey.hint(for: diagnostic) else { return diagnostic.refusing() }
+      return Diagnostic(
+        rule: diagnostic.rule, severity: .error, message: diagnostic.message, hint: hint, at: diagnostic.location)
     }
   }
 
