@@ -3,7 +3,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 export PYTHONWARNINGS=ignore
-.build-tools/bin/python Samples/Spark/check.py --storey .build/release/storey --pages 5000
+.build-tools/bin/python Samples/Spark/check.py --storey .build/release/storey
 # The program of the sample, as a user runs it.
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -1,6 +1,6 @@
 """Checks the stage: its results are those of one process, also when workers and processes die, and it costs no more CPU time.
 
-    python3 Samples/Spark/check.py --storey PATH [--pages 2000] [--master local-cluster[2,1,1024]]
+    python3 Samples/Spark/check.py --storey PATH [--pages 5000] [--master local-cluster[2,1,1024]]
 """
 import argparse
 import hashlib
@@ -124,7 +124,7 @@ def run(spark, file, render, partitions):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--storey", required=True)
-    parser.add_argument("--pages", type=int, default=2000)
+    parser.add_argument("--pages", type=int, default=5000)
     parser.add_argument("--master", default="local-cluster[2,1,1024]")
     arguments = parser.parse_args()
     storey = str(pathlib.Path(arguments.storey).resolve())
