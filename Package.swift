@@ -29,6 +29,7 @@ let package = Package(
     .library(name: "StoreyFloors", targets: ["StoreyFloors"]),
     .library(name: "StoreyOutput", targets: ["StoreyOutput"]),
     .library(name: "StoreyTemplates", targets: ["StoreyTemplates"]),
+    .library(name: "StoreyDialects", targets: ["StoreyDialects"]),
     .library(name: "StoreyManifests", targets: ["StoreyManifests"]),
     .library(name: "StoreyValidation", targets: ["StoreyValidation"]),
     .library(name: "StoreyTracking", targets: ["StoreyTracking"]),
@@ -52,6 +53,11 @@ let package = Package(
     .target(name: "StoreyFloors", dependencies: ["Storey"]),
     .target(name: "StoreyOutput", dependencies: ["ByteScanning", "Storey"]),
     .target(name: "StoreyTemplates", dependencies: ["Storey"]),
+    .target(
+      name: "StoreyDialects", dependencies: ["Storey"],
+      resources: [
+        "adaptive-cards", "builder", "contentful", "envelope", "shopify", "storey", "storyblok", "tangram",
+      ].map { .embedInCode("Dialects/\($0).json") }),
     .target(name: "StoreyManifests", dependencies: ["Storey", "StoreyOutput"]),
     .target(name: "StoreyValidation", dependencies: ["Storey", "StoreyOutput", "StoreyManifests"]),
     .target(name: "StoreyTracking", dependencies: ["Storey", "StoreyOutput"]),
@@ -62,8 +68,8 @@ let package = Package(
     .target(
       name: "StoreyProject",
       dependencies: [
-        "LibC", "Storey", "StoreyOutput", "StoreyTemplates", "StoreyManifests", "StoreyValidation", "StoreyTracking",
-        "StoreyFiles", "StoreyStream",
+        "LibC", "Storey", "StoreyDialects", "StoreyOutput", "StoreyTemplates", "StoreyManifests", "StoreyValidation",
+        "StoreyTracking", "StoreyFiles", "StoreyStream",
       ]),
     .target(name: "StoreyRPC", dependencies: ["Storey", "StoreyOutput"]),
     .target(
@@ -105,7 +111,8 @@ let package = Package(
     .target(
       name: "StoreyTool",
       dependencies: [
-        "LibC", "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyManifests", "StoreyValidation",
+        "LibC", "Storey", "StoreyDialects", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyManifests",
+        "StoreyValidation",
         "StoreyTracking", "StoreyFiles", "StoreyPresentation", "StoreyServer", "StoreyStream",
         "StoreyProject", "StoreyLSP", "StoreyServe",
         "StoreyTerminal", "StoreyMCP",
@@ -141,7 +148,9 @@ let package = Package(
       dependencies: ["Storey", "StoreyFloors", "AppleNames", "TestFiles", "TestFloors", "TestMutations", "TestOracles"]),
     .testTarget(
       name: "StoreyFloorsTests",
-      dependencies: ["Storey", "StoreyFloors", "StoreyTracking", "StoreyOutput", "TestFiles", "TestMutations"]),
+      dependencies: [
+        "Storey", "StoreyDialects", "StoreyFloors", "StoreyTracking", "StoreyOutput", "TestFiles", "TestMutations",
+      ]),
     .testTarget(
       name: "StoreyOutputTests",
       dependencies: [
@@ -162,7 +171,8 @@ let package = Package(
     .testTarget(
       name: "StoreyValidationTests",
       dependencies: [
-        "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyValidation", "TestFiles", "TestMutations",
+        "Storey", "StoreyDialects", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyValidation", "TestFiles",
+        "TestMutations",
       ]),
     .testTarget(
       name: "StoreyTestSupportTests", dependencies: ["Storey", "StoreyFloors", "StoreyTestSupport", "TestFiles"]),

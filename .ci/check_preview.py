@@ -345,8 +345,7 @@ def find(page, *options):
 def check_findings():
     """The numbers of findings are those of 'storey validate', and 'f' lists them."""
     pages = ["Samples/home.json", *sorted(str(path.relative_to(root)) for path in root.glob("Samples/broken/*.json"))]
-    unreadable = ["Samples/broken/invalid-json.json", "Samples/broken/missing-key.json"]
-    at_once(find, [(page,) for page in pages if page not in unreadable]
+    at_once(find, [(page,) for page in pages if page != "Samples/broken/invalid-json.json"]
             + [("Samples/home.json", "--as", "Samples/apps/tea-9.2.json")])
 
 

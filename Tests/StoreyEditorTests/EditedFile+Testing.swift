@@ -30,6 +30,7 @@ extension EditedFile {
       ("Samples/CustomFloor/Pages", .page), ("Samples/Presenters/Pages", .page),
       ("Templates", .template), ("Samples/themes", .theme), ("Samples/apps", .manifest),
       ("Tests/Fuzz/Seeds/stream", .page), ("Samples/scrolls", .configuration), ("Samples/scrolls", .baseline),
+      ("Sources/StoreyDialects/Dialects", .dialect),
     ]
     return folders.flatMap { folder, kind -> [EditedFile] in
       let url = Sample.root.appending(path: folder)

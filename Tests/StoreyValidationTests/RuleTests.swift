@@ -1,4 +1,5 @@
 import Storey
+import StoreyDialects
 import StoreyFloors
 import StoreyTemplates
 import StoreyValidation
@@ -33,6 +34,7 @@ import Testing
   /// Returns the floors to check a sample with.
   private static func floors(for sample: RuleSample, of rule: RegisteredRule) throws -> FloorRegistry {
     var floors = FloorRegistry.standard
+    if let dialect = sample.dialect { floors.shape = try #require(Dialect.named(dialect)).shape }
     if rule.id == .missingRenderer {
       try floors.register(SampleFloor.self)
       if !sample.breaksRule { try floors.register(SampleCell.self) }

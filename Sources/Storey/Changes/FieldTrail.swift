@@ -116,6 +116,7 @@ package struct FieldTrail: Sendable {
   }
 
   private func pointer(to step: Int32, inOld: Bool) -> JSONPointer {
+    if (inOld ? oldDocument : newDocument).isView { return writtenPointer(to: step, inOld: inOld) }
     var tokens: [String] = []
     var index = Int(step)
     while steps[index].parent >= 0 {
@@ -130,6 +131,17 @@ package struct FieldTrail: Sendable {
       index = Int(step.parent)
     }
     return JSONPointer(tokens: tokens.reversed())
+  }
+
+  /// Returns the pointer in the file that people wrote, for values of a view: relative to the compared value, if it contains the value of
+  /// the step, otherwise from the root. O(siblings on the path).
+  private func writtenPointer(to step: Int32, inOld: Bool) -> JSONPointer {
+    let (compared, value) = (values(of: Self.root), values(of: step))
+    guard let whole = inOld ? compared.old : compared.new, let part = inOld ? value.old : value.new else {
+      return JSONPointer()
+    }
+    let (outer, inner) = (whole.pointer.tokens, part.pointer.tokens)
+    return JSONPointer(tokens: inner.starts(with: outer) ? Array(inner.dropFirst(outer.count)) : inner)
   }
 
   /// The number of bytes of a key as a reference token of RFC 6901.

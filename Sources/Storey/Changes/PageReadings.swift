@@ -95,10 +95,14 @@ package final class PageReadings {
   private func keys(_ description: ModelDescription) -> Keys { Self.values(of: models.fields(of: description)) }
 
   private func keys(ofFloor floor: JSONValue) -> Keys {
-    guard let pattern = floor["pattern"]?.text.map({ FloorPattern($0.string) }) else { return Self.anyFloor }
+    let isView = floor.document.isView
+    guard let pattern = floor.member(.pattern)?.text.map({ FloorPattern($0.string) }) else {
+      return isView ? Self.named(Self.anyFloor) : Self.anyFloor
+    }
     if let known = keysOfFloors[pattern] { return known }
     let own = registry.floorType(for: pattern).map { keys($0.unnamedDescription) } ?? [:]
-    let all = Self.anyFloor.merging(own) { _, own in own }
+    let written = Self.anyFloor.merging(own) { _, own in own }
+    let all = isView ? Self.named(written) : written
     keysOfFloors[pattern] = all
     return all
   }
@@ -108,6 +112,13 @@ package final class PageReadings {
     "pattern": JSONText.valueDescription, "identityId": PageIdentifier.valueDescription,
     "requires": FloorRequirements.valueDescription, "fallback": FloorFallback.valueDescription,
   ]
+
+  /// Returns the keys of a floor in a view of a page, in which the values that every floor has have keys of their own.
+  private static func named(_ keys: Keys) -> Keys {
+    var named = keys
+    for base in BaseKey.allCases { named[JSONText(base.viewKey.name)] = keys[JSONText(base.key.name)] }
+    return named
+  }
 
   private static func values(of fields: [ModelDescription.Field]) -> Keys {
     Dictionary(fields.map { (JSONText($0.key), $0.value) }) { first, _ in first }

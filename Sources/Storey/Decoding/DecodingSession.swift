@@ -8,6 +8,8 @@
   let reportsUnknownKeys: Bool
   /// Whether the document is a page. A page may have unknown keys with the value `null`, because a CMS writes them: they are notes.
   let isOfPage: Bool
+  /// The shape of the page, if the document is a view of it.
+  let shape: PageShape?
   package var diagnostics = Diagnostics()
   /// The values that were read as URLs. A page has many, and no access to them calls other code, so overlapping accesses are not looked
   /// for.
@@ -52,9 +54,11 @@
 
   /// Creates a session. `parameters` are the names that are known in free objects, in addition to the names that models list.
   package init(
-    _ document: Document, parameters: [String] = [], reportsUnknownKeys: Bool = true, isOfPage: Bool = true
+    _ document: Document, parameters: [String] = [], reportsUnknownKeys: Bool = true, isOfPage: Bool = true,
+    shape: PageShape? = nil
   ) {
     self.document = document
+    self.shape = shape
     tape = document.tape
     self.reportsUnknownKeys = reportsUnknownKeys
     self.isOfPage = isOfPage
@@ -66,6 +70,7 @@
 
   /// Reports the findings about the document as a whole: syntax errors, comments, a byte-order mark and duplicate keys.
   func reportDocument() {
+    let document = document.original
     for error in document.syntaxErrors { diagnostics.add(Diagnostic(unreadable: error, in: document)) }
     if document.syntaxErrors.isEmpty, let relaxation = document.relaxation {
       diagnostics.add(Diagnostic(.relaxedJSON, .note, .relaxed(relaxation), at: nil))
@@ -96,6 +101,12 @@
     let result = body()
     swap(&found, &diagnostics)
     return (result, found)
+  }
+
+  /// Returns a key in the words of the CMS.
+  func written(_ key: ModelKey) -> ModelKey {
+    guard let shape, let base = BaseKey.ofView(key.name) else { return key }
+    return ModelKey(shape.word(for: base))
   }
 
   /// Notes a value that was read as a URL.

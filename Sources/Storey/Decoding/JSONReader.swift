@@ -36,13 +36,18 @@ public struct JSONReader: ~Copyable {
 
   /// Creates a reader of an object. Reports an error and returns `nil` when the value is not an object.
   @usableFromInline package init?(_ value: borrowing ValueReader) {
-    let entry = value.entry
-    guard entry.kind == .object else {
-      let _: Never? = value.reportWrongType(.object)
-      return nil
+    var node = value.node
+    var entry = value.entry
+    if entry.kind != .object {
+      guard let contained = value.contained(.object) else {
+        let _: Never? = value.reportWrongType(.object)
+        return nil
+      }
+      node = contained
+      entry = value.session.tape.node(node)
     }
-    current = ValueReader(session: value.session, node: value.node)
-    object = value.node
+    current = ValueReader(session: value.session, node: node)
+    object = node
     end = entry.next
     nextKey = entry.flags.isDisjoint(with: Self.irregular) ? object + 1 : entry.next
   }
@@ -165,6 +170,9 @@ public struct JSONReader: ~Copyable {
     hasNoValue ? nil : value
   }
 
+  /// Whether the object is part of a view of a page of another shape than Storey's.
+  var readsView: Bool { current.session.document.isView }
+
   /// The document and the node of the object.
   var place: (document: Document, node: UInt32)? { hasNoValue ? nil : (current.session.document, object) }
 
@@ -172,6 +180,14 @@ public struct JSONReader: ~Copyable {
   /// values that are not objects of this page.
   public func reportNearMisses(in object: JSONValue?, of wellKnown: [String]) {
     if let object { current.session.reportNearMisses(in: object, of: wellKnown) }
+  }
+
+  /// Adds a diagnostic about a value of the object, with a custom message.
+  package func report(
+    _ rule: RuleID, _ severity: Severity, _ message: String, hint: String? = nil, at location: JSONValue
+  ) {
+    current.session.diagnostics.add(
+      Diagnostic(rule: rule, severity: severity, message: message, hint: hint, at: location))
   }
 
   /// Marks the model as failed, so that it is left out. The caller reports the reason.
@@ -211,10 +227,21 @@ public struct JSONReader: ~Copyable {
   /// Reports a required key without a value. Always returns `false`.
   @inline(never)
   @usableFromInline mutating func reportMissing(_ key: ModelKey) -> Bool {
-    if hasNoValue { return false }
+    if hasNoValue || isDynamic(key) { return false }
     fail()
-    if let report = needRest().missing.add(key, of: value) { current.session.diagnostics.add(report) }
+    if let report = needRest().missing.add(current.session.written(key), of: value) {
+      current.session.diagnostics.add(report)
+    }
     return false
+  }
+
+  /// Whether the value of a key is replaced when the page is shown, so that it is neither missing nor known.
+  private func isDynamic(_ key: ModelKey) -> Bool {
+    let tape = current.session.tape
+    guard current.session.document.isView,
+      let found = tape.lastMember(of: object, where: { tape.hasName(key, $0) })
+    else { return false }
+    return tape.node(found).flags.contains(.isDynamic)
   }
 
   /// Reads the value of the key that was located last. Returns `nil` when it is invalid.
@@ -345,17 +372,22 @@ public struct JSONReader: ~Copyable {
   func unknownKeys(known: [String]) -> [Diagnostic] {
     if knowsAllKeys { return [] }
     let object = value
-    let keys = UnknownKeys(of: object, known: known)
+    let document = object.document
+    let keys = UnknownKeys(
+      of: object, known: document.isView ? known.filter { !BaseKey.names.contains($0) } : known)
     let last = object.nodesOfLastMembers
     var reports: [Diagnostic] = []
     for (ordinal, member) in object.members.enumerated() {
       guard let key = member.key.source else { continue }
-      let wasAsked = ordinal < 64 ? asked >> UInt64(ordinal) & 1 == 1 : rest?.asked.contains(key.node) == true
+      let wasAsked =
+        ordinal < 64 ? asked >> UInt64(ordinal) & 1 == 1 : rest?.asked.contains(member.value.node - 1) == true
       if wasAsked { continue }
       if let last, last[member.key] != member.value.node { continue }
+      if document.node(member.value.node - 1).flags.contains(.isReadByShape) { continue }
       // Comments are allowed in every object: JSON has no other syntax for them.
       if member.key.isCommentKey { continue }
-      let isNull = current.session.isOfPage && member.value.kind == .null
+      let isDynamic = document.node(member.value.node).flags.contains(.isDynamic)
+      let isNull = current.session.isOfPage && member.value.kind == .null && !isDynamic
       reports.append(Diagnostic(.unknownKey, isNull ? .note : .warning, .unknownKey(keys, isNull: isNull), at: key))
     }
     return reports

@@ -11,7 +11,7 @@ struct TextNode: ModelValue {
     case .number:
       value.noteCoercion(to: .text)
       return TextNode(node: value.node)
-    default: return value.reportWrongType(.text)
+    default: return value.textOfObject().map(TextNode.init) ?? value.reportWrongType(.text)
     }
   }
 
@@ -40,7 +40,10 @@ struct URLNode: ModelValue {
   let verdict: ResourceURL.Verdict
 
   static func read(from value: borrowing ValueReader) -> URLNode? {
-    guard value.entry.kind == .string else { return value.reportWrongType(.url) }
+    guard value.entry.kind == .string else {
+      guard let text = value.textOfObject() else { return value.reportWrongType(.url) }
+      return read(from: ValueReader(session: value.session, node: text))
+    }
     let verdict = unsafe value.session.tape.withText(of: value.node) { unsafe ResourceURL.verdict(on: $0) }
     value.session.addURL(value.node)
     if let report = ResourceURL.report(verdict, at: value.value) { value.session.diagnostics.add(report) }

@@ -29,7 +29,10 @@ public struct ValueReader: ~Copyable {
     let kind = entry.kind
     guard kind == .number || kind == .string, let number = text.number, number.isFinite,
       expected != .integer || number.isExactInteger
-    else { return reportWrongType(expected) }
+    else {
+      if let number = numberWithUnit(), expected != .integer || number.isExactInteger { return number }
+      return reportWrongType(expected)
+    }
     if kind == .string { noteCoercion(to: expected) }
     return number
   }
@@ -48,6 +51,7 @@ public struct ValueReader: ~Copyable {
   /// Returns the elements. Reports an error and returns `nil` when the value is not an array.
   @usableFromInline func elements() -> ElementReader? {
     guard entry.kind == .array else {
+      if let array = contained(.array) { return ElementReader(session: session, array: array) }
       let _: Never? = reportWrongType(.array)
       return nil
     }

@@ -19,6 +19,9 @@ public struct Diagnostics: Sendable {
     all.append(diagnostic)
   }
 
+  /// Removes the diagnostics that satisfy a condition.
+  mutating func removeAll(where isRemoved: (Diagnostic) -> Bool) { all.removeAll(where: isRemoved) }
+
   /// Adds the diagnostics of another collector.
   public mutating func add(contentsOf other: Diagnostics) {
     all.append(contentsOf: other.all)

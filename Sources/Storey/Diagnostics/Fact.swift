@@ -197,7 +197,8 @@ private func isInexact(_ location: JSONValue?, _ expected: ExpectedType) -> Bool
   expected == .integer && location?.number.map { $0.magnitude >= .firstInexactInteger } == true
 }
 
-private func described(_ location: JSONValue?) -> String {
+/// Returns a description of a value for messages: `the number 12`.
+func described(_ location: JSONValue?) -> String {
   guard let location else { return "nothing" }
   switch location.kind {
   case .null: return "null"

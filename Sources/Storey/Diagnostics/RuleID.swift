@@ -49,6 +49,16 @@ extension RuleID {
   public static let unmetRequirement: RuleID = "unmet-requirement"
   /// A floor cannot be shown and is replaced by its fallback.
   public static let replacedFloor: RuleID = "replaced-floor"
+  /// A value that is replaced when the page is shown.
+  public static let dynamicValue: RuleID = "dynamic-value"
+  /// The order of the parts of a page names a part that does not exist.
+  public static let missingPart: RuleID = "missing-part"
+  /// A part of a page is not in the order of the parts, or is in it twice.
+  public static let partOrder: RuleID = "part-order"
+  /// A reference names no value, a value that contains it, or too many values.
+  public static let references: RuleID = "broken-reference"
+  /// A file is not a page of the shape in which it is read.
+  public static let unrecognizedPage: RuleID = "unrecognized-page"
   /// No renderer is registered for a row.
   public static let missingRenderer: RuleID = "missing-renderer"
   /// A floor cannot be decoded and is left out.

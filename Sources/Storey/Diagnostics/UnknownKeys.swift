@@ -6,7 +6,7 @@ final class UnknownKeys: Sendable {
   /// The maximum number of members of an object whose keys are corrected. Each key is compared with all members.
   private static let mostMembers = 100
 
-  private let object: UInt32
+  private let object: JSONValue
   /// The keys that the model reads.
   private let known: [String]
   /// The known keys that the object does not have. `nil` until they are first needed.
@@ -14,7 +14,7 @@ final class UnknownKeys: Sendable {
 
   /// Creates the unknown keys of an object from the keys that its model reads.
   init(of object: JSONValue, known: [String]) {
-    self.object = object.node
+    self.object = object
     self.known = known
   }
 
@@ -23,7 +23,7 @@ final class UnknownKeys: Sendable {
   func advice(at key: JSONValue?) -> Fact.Advice {
     let hint = "remove it, or correct its spelling"
     guard let key, let name = key.text?.string else { return Fact.Advice(hint: hint) }
-    let misspelling = Misspelling(name, among: candidates(in: key.document))
+    let misspelling = Misspelling(name, among: candidates)
     return Fact.misspelled(message: "", misspelling, hint: hint).advice(at: key)
   }
 
@@ -36,13 +36,12 @@ final class UnknownKeys: Sendable {
   /// Returns the key that was probably intended.
   private func suggestion(at key: JSONValue?) -> SpellingSuggestion? {
     guard let key, let name = key.text?.string else { return nil }
-    return SpellingSuggestion(for: name, among: candidates(in: key.document), beside: known)
+    return SpellingSuggestion(for: name, among: candidates, beside: known)
   }
 
-  private func candidates(in document: Document) -> [String] {
+  private var candidates: [String] {
     unused.withLock { unused in
       if let unused { return unused }
-      let object = JSONValue(document: document, node: object)
       let found = known.filter { object[$0] == nil }
       unused = found
       return found
@@ -51,7 +50,6 @@ final class UnknownKeys: Sendable {
 
   /// Returns whether a key has a value, and its object has few members and no other key that is spelled similarly.
   private func isAlone(_ key: JSONValue) -> Bool {
-    let object = JSONValue(document: key.document, node: object)
     if object.entry.count > Self.mostMembers || object.entry.flags.contains(.hasDuplicateKeys) { return false }
     guard !key.valueOfKey.entry.isAbsent, let name = key.text?.string else { return false }
     return !object.members.contains { other in

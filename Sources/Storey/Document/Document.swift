@@ -11,6 +11,8 @@
 @safe public final class Document: @unchecked Sendable {
   /// The number of bytes that were parsed.
   public let byteCount: Int
+  /// The number of bytes of the text: those that were parsed and, in a view, the texts that the original does not have.
+  @usableFromInline let textCount: Int
   /// Whether the bytes begin with a byte-order mark, which is skipped.
   public let hasByteOrderMark: Bool
   /// Whether there is no white space between the tokens.
@@ -20,6 +22,8 @@
   /// The original value of each node, for a document that was composed of the values of other documents. Empty for a parsed
   /// document.
   private let origins: [JSONValue?]
+  /// The origin of a view; `nil` for any other document.
+  let view: DocumentView?
   /// The first comment or trailing comma, as an error with its position; `nil` for other documents.
   package let relaxation: ParseError?
   /// The syntax errors of a document that could not be parsed, at most one for each damaged place, in order. Empty for a valid
@@ -83,10 +87,10 @@
 
   /// Creates a document of the text and the tape of a parser, and takes ownership of their memory.
   private init(_ text: DocumentText, _ parser: inout Parser, relaxation: ParseError? = nil, errors: [ParseError] = []) {
-    byteCount = text.count
+    (byteCount, textCount) = (text.count, text.count)
     hasByteOrderMark = text.start > 0
     isCompact = !parser.hasSkippedWhitespace
-    origins = []
+    (origins, view) = ([], nil)
     duplicateKeys = parser.duplicates.isEmpty ? [] : Set(parser.duplicates).sorted()
     self.relaxation = relaxation
     syntaxErrors = errors
@@ -103,17 +107,37 @@
 
   /// Creates a document from bytes and nodes, without parsing.
   private init(bytes: [UInt8], nodes: [Node], duplicateKeys: [UInt32] = [], origins: [JSONValue?] = []) {
-    byteCount = bytes.count
+    (byteCount, textCount) = (bytes.count, bytes.count)
     hasByteOrderMark = false
     isCompact = true
     relaxation = nil
     syntaxErrors = []
     self.duplicateKeys = duplicateKeys
-    self.origins = origins
+    (self.origins, view) = (origins, nil)
     unsafe byteBase = DocumentText(bytes).base
     unsafe nodeBase = .allocate(capacity: nodes.count)
     _ = unsafe UnsafeMutableBufferPointer(start: nodeBase, count: nodes.count).initialize(fromContentsOf: nodes)
     nodeCount = nodes.count
+  }
+
+  /// Creates a view of another document. O(bytes).
+  init(_ tape: ViewTape, _ view: DocumentView) {
+    let original = view.original
+    byteCount = original.byteCount
+    textCount = original.byteCount + tape.text.count
+    hasByteOrderMark = false
+    isCompact = false
+    relaxation = nil
+    syntaxErrors = []
+    (duplicateKeys, origins) = ([], [])
+    self.view = view
+    let text = unsafe DocumentText(
+      UnsafeBufferPointer(start: original.byteBase, count: original.byteCount), and: tape.text)
+    unsafe byteBase = text.base
+    unsafe nodeBase = .allocateLarge(capacity: tape.nodes.count)
+    _ = unsafe UnsafeMutableBufferPointer(start: nodeBase, count: tape.nodes.count)
+      .initialize(fromContentsOf: tape.nodes)
+    nodeCount = tape.nodes.count
   }
 
   /// Creates a document whose root is an object composed of texts. O(bytes).
@@ -166,19 +190,20 @@
 
   /// Calls `body` with bytes of the document. Ranges come from nodes, so they are in bounds.
   func withBytes(_ range: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
-    assert(range.lowerBound >= 0 && range.upperBound <= byteCount)
+    assert(range.lowerBound >= 0 && range.upperBound <= textCount)
     unsafe body(UnsafeBufferPointer(start: byteBase + range.lowerBound, count: range.count))
   }
 
   /// A view of the document's memory. The caller keeps the document alive while using it.
   @inlinable @inline(__always)
   var tape: TapeView {
-    unsafe TapeView(bytes: byteBase, byteCount: byteCount, nodes: nodeBase, nodeCount: nodeCount)
+    unsafe TapeView(bytes: byteBase, byteCount: textCount, nodes: nodeBase, nodeCount: nodeCount)
   }
 
   /// Returns the original of a value: a value of another document when this document was composed of it, otherwise the value
   /// itself.
   func origin(of node: UInt32) -> JSONValue {
+    if let view { return view.origin(of: node) }
     if origins.isEmpty { return JSONValue(document: self, node: node) }
     return origins[Int(node)] ?? JSONValue(document: self, node: node)
   }

@@ -31,8 +31,11 @@ public struct JSONValue: Sendable {
   /// The lines and columns of the whole value in the document. O(document).
   package var wholeRange: SourceRange {
     var locator = SourceLocator()
-    return document.sourceRange(of: byteRange, &locator)
+    return document.sourceRange(of: origin.byteRange, &locator)
   }
+
+  /// The value that people wrote: for a value of a view, the value of the original that it represents; otherwise this value.
+  package var origin: JSONValue { document.origin(of: node) }
 
   /// The value of the member with this key. Valid only for keys. O(1).
   package var valueOfKey: JSONValue { JSONValue(document: document, node: node + 1) }
@@ -98,14 +101,15 @@ public struct JSONValue: Sendable {
 
   /// The JSON Pointer from the root of the document to this value. O(siblings on the path).
   public var pointer: JSONPointer {
-    var walker = PointerWalker(document)
-    return walker.pointer(to: node)
+    let origin = origin
+    var walker = PointerWalker(origin.document)
+    return walker.pointer(to: origin.node)
   }
 
   /// The lines and columns of the value: all of a scalar, or the opening bracket of an array or object. O(offset).
   public var sourceRange: SourceRange {
     var locator = SourceLocator()
-    return document.sourceRange(of: reportedBytes, &locator)
+    return document.sourceRange(of: origin.reportedBytes, &locator)
   }
 
   /// The bytes that diagnostics point at: all of a scalar, or the opening bracket of an array or object.

@@ -16,17 +16,22 @@ public struct FloorBase: JSONModel, EnclosedModel, Sendable, Decodable {
   /// Reads the base from the object of a floor. Called in the initializer of the floor, with the floor's reader.
   public init(from reader: inout JSONReader) {
     source = reader.source
-    identity = reader.optional("identityId", about: "The identifier of the floor")
-    pattern = reader.required("pattern", about: "The type of the floor")
-    header = reader.optional("fheader", about: "The header of the floor")
-    jump = reader.optional("jump", about: "The action of the floor")
-    margin = reader.optional("margin", about: "The empty space below the floor") ?? Margin(height: 0)
+    let isView = reader.readsView
+    identity = reader.optional(
+      isView ? BaseKey.identity.viewKey : "identityId", about: "The identifier of the floor")
+    pattern = reader.required(isView ? BaseKey.pattern.viewKey : "pattern", about: "The type of the floor")
+    header = reader.optional(isView ? BaseKey.header.viewKey : "fheader", about: "The header of the floor")
+    jump = reader.optional(isView ? BaseKey.jump.viewKey : "jump", about: "The action of the floor")
+    margin =
+      reader.optional(isView ? BaseKey.margin.viewKey : "margin", about: "The empty space below the floor")
+      ?? Margin(height: 0)
+    if isView { reader.ignore(BaseKey.hiddenKey) }
     // These keys are read before the floor, because they decide whether it is read at all.
     reader.ignore(
-      "requires", as: FloorRequirements.self,
+      isView ? BaseKey.requires.viewKey : "requires", as: FloorRequirements.self,
       about: "The capabilities that the floor requires, each with its minimum version")
     reader.ignore(
-      "fallback", as: FloorFallback.self,
+      isView ? BaseKey.fallback.viewKey : "fallback", as: FloorFallback.self,
       about: "The fallback for apps that cannot show the floor: another floor, or \"drop\" for nothing")
   }
 

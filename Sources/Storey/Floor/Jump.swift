@@ -13,6 +13,16 @@ public struct Jump: JSONModel, Sendable, Decodable {
   public let isEmpty: Bool
   private let typeNode: IdentifierNode?
 
+  /// Reads a jump: an object, or a link of the CMS that means one.
+  public static func read(from value: borrowing ValueReader) -> Jump? {
+    // Not one expression: the optimizer of Swift 6.3 crashes when it specializes a temporary reader.
+    let link = ValueReader(session: value.session, node: value.jump() ?? value.node)
+    guard var reader = JSONReader(link) else { return nil }
+    let jump = Jump(from: &reader)
+    reader.finish(Jump.self)
+    return reader.hasFailed ? nil : jump
+  }
+
   public init(from reader: inout JSONReader) {
     let destination: TextNode? = reader.optional(
       "des", about: "The destination: \"m\" for a web page, otherwise the name of a native page")

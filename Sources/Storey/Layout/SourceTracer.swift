@@ -23,7 +23,7 @@ package struct SourceTracer {
     // An edit can move a floor that was decoded at another place.
     guard let section = drawn.path.section, let old = floorPointer(ofSection: section) else { return pointers }
     let new = "/floors/\(section)"
-    if old == new { return pointers }
+    if old == new || layout.page.registry.readsViews { return pointers }
     return pointers.map { pointer in
       pointer.map { $0 == old || $0.hasPrefix(old + "/") ? new + $0.dropFirst(old.count) : $0 }
     }
@@ -32,8 +32,8 @@ package struct SourceTracer {
   /// Returns the values that the elements of a part were drawn from, by their index in the display list.
   package mutating func sources(of drawn: DrawnPart) -> [JSONValue?] {
     let elements = drawn.list.elements
-    let outer = source(of: drawn.path)
-    let document = outer?.document ?? layout.page.document
+    let outer = source(of: drawn.path)?.origin
+    let document = outer?.document ?? layout.page.document?.original
     // The default of a field is a value in the document of its template.
     var sources = elements.map { own(source: $0, in: drawn, document) }
     for element in elements.reversed() where sources[element.index] == nil {
@@ -42,7 +42,7 @@ package struct SourceTracer {
       sources[element.index] =
         inner
         ?? (element.isText
-          ? nil : drawn.action(of: element)?.source.flatMap { $0.document === document ? $0 : nil })
+          ? nil : drawn.action(of: element)?.source?.origin.in(document))
     }
     // The elements around the current one: the index after the last descendant of each, and its source.
     var around: [(end: Int, source: JSONValue?)] = [(elements.count, outer)]
@@ -59,25 +59,24 @@ package struct SourceTracer {
   private mutating func floorPointer(ofSection section: Int) -> String? {
     if let last, last.section == section { return last.pointer }
     let floor = layout.page.floors.indices.contains(section) ? layout.page.floors[section].source : nil
-    let found = floor.map { pointer(to: $0) }
+    let found = floor.map { pointer(to: $0.origin) }
     last = (section, found)
     return found
   }
 
   /// Returns the value of a document that an element names.
   private func own(source element: Element, in drawn: DrawnPart, _ document: Document?) -> JSONValue? {
-    func isOfPage(_ value: JSONValue) -> Bool { value.document === document }
     switch element.content {
     case .text(let block):
       let text = drawn.list[block.text]
       // Most texts are made of one value, for which no array is needed.
-      if let source = text.source, isOfPage(source) { return source }
-      return text.sources.first(where: isOfPage)
+      if let source = text.source?.in(document) { return source }
+      return text.sources.lazy.compactMap { $0.in(document) }.first
     case .image(let url, _):
-      if let url, let source = drawn.list[url].source, isOfPage(source) { return source }
+      if let url, let source = drawn.list[url].source?.in(document) { return source }
     case .fill, .group, .carousel: break
     }
-    return drawn.source(of: element)?.item.flatMap { isOfPage($0) ? $0 : nil }
+    return drawn.source(of: element)?.item?.origin.in(document)
   }
 
   /// The value of a part: its floor or, for the buttons over the page, `float`.
@@ -123,6 +122,11 @@ package struct SourceTracer {
   private mutating func enter(_ document: Document) {
     if walker?.document !== document { walker = PointerWalker(document) }
   }
+}
+
+extension JSONValue {
+  /// Returns this value if it is of a document.
+  fileprivate func `in`(_ document: Document?) -> JSONValue? { self.document === document ? self : nil }
 }
 
 extension PartPath {

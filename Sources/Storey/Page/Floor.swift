@@ -69,7 +69,7 @@ public struct Floor: Sendable {
 
   /// Decodes a floor. Problems are reported in `diagnostics`.
   public init(decoding value: JSONValue, registry: FloorRegistry) {
-    let session = DecodingSession(value.document, parameters: registry.parameters)
+    let session = DecodingSession(value.document, parameters: registry.parameters, shape: registry.shapeOfViews)
     self = FloorDecoder(session: session, registry: registry).decode(value)
   }
 

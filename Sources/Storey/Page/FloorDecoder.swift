@@ -12,6 +12,7 @@ struct FloorDecoder {
 
   func decode(_ value: JSONValue) -> Floor {
     let before = session.diagnostics.all.count
+    if session.document.isView, value[BaseKey.hiddenKey.name] != nil { return hidden(value) }
     var entry = value
     var content: Floor.Content
     var omission: FloorOmission?
@@ -36,12 +37,19 @@ struct FloorDecoder {
         break chain
       }
     }
-    let pattern = entry.present("pattern")?.text.map { FloorPattern($0.string) }
-    let identity = (value.present("identityId")?.text ?? entry.present("identityId")?.text).map(PageIdentifier.init)
+    let pattern = entry.present(.pattern)?.text.map { FloorPattern($0.string) }
+    let identity = (value.present(.identity)?.text ?? entry.present(.identity)?.text).map(PageIdentifier.init)
     let isSticky = pattern.flatMap { registry.floor(for: $0)?.isSticky } ?? false
     return Floor(
       source: value, pattern: pattern, identity: identity, content: content, isSticky: isSticky, omission: omission,
       found: session.diagnostics.removeAll(from: before))
+  }
+
+  /// Returns the floor of a part that the page hides. It is not decoded.
+  private func hidden(_ value: JSONValue) -> Floor {
+    Floor(
+      source: value, pattern: value.present(.pattern)?.text.map { FloorPattern($0.string) },
+      identity: value.present(.identity)?.text.map(PageIdentifier.init), content: .dropped, isSticky: false)
   }
 
   /// Returns the reason why a floor is not displayed, if a box is drawn in its place.
@@ -122,6 +130,7 @@ extension FloorRegistry {
   /// Returns the diagnostics of a floor: of its `requires`, of the form of its `fallback` and of its content. The content
   /// is not checked if the pattern or a required capability is not registered. O(bytes of the floor).
   package func faults(of floor: JSONValue) -> [Diagnostic] {
-    FloorDecoder(session: DecodingSession(floor.document, parameters: parameters), registry: self).faults(of: floor)
+    FloorDecoder(session: DecodingSession(floor.document, parameters: parameters, shape: shapeOfViews), registry: self)
+      .faults(of: floor)
   }
 }

@@ -34,7 +34,7 @@ struct FloorReport {
       case .drop: "left out, as its fallback specifies"
       case .floor(let next):
         "replaced by its fallback"
-          + (next.present("pattern")?.text.map { ", a \(Diagnostic.excerpt(of: $0)) floor" } ?? "")
+          + (next.present(.pattern)?.text.map { ", a \(Diagnostic.excerpt(of: $0)) floor" } ?? "")
       }
     return Diagnostic(
       rule: .replacedFloor, severity: .note, message: "\(Self.name(of: fault)) is \(outcome): \(reason(fault))",
@@ -48,7 +48,7 @@ struct FloorReport {
       rule: .unknownPattern, severity: .error,
       message: registry.has(floor.pattern)
         ? "\(shows), but this tool cannot decode it" : "\(shows), but this tool has no such floor",
-      hint: "register a floor that decodes it, or load its template", at: floor.source["pattern"])
+      hint: "register a floor that decodes it, or load its template", at: floor.source.member(.pattern))
   }
 
   private static func name(of fault: FloorFault) -> String {

@@ -1,10 +1,13 @@
 /// A decoded page: its floors in order and its diagnostics.
 public struct Page: Sendable {
-  /// The document that the page was decoded from; `nil` if the bytes are not valid JSON or exceed a limit, and for a page made
+  /// The document that the page was decoded from; for a page of another shape than Storey's, a view of it. `nil` if the bytes are not valid JSON or exceed a limit, and for a page made
   /// in code. A page that was recovered from invalid JSON has a document and a `parseError`.
   public let document: Document?
   /// The error if the bytes are not valid JSON or exceed a limit; otherwise `nil`.
   public let parseError: ParseError?
+  /// The error if the file is not a page of the registry's shape, because it has no list of parts; otherwise `nil`. It is one of the
+  /// diagnostics.
+  package let unrecognized: Diagnostic?
   /// The registry that decodes and draws the page.
   public let registry: FloorRegistry
   /// The name of the page (`name` in the page).
@@ -67,10 +70,12 @@ public struct Page: Sendable {
   /// - Throws: `ParseError` if the page exceeds a limit.
   package init(decoding document: Document, registry: FloorRegistry, limits: Limits) throws(ParseError) {
     let limits = DocumentLimits(limits)
+    let view = registry.view(of: document)
+    let document = view.document
     try document.checkFloorCount(limit: limits.floors)
     let limit = min(limits.rows, limits.rows(inBytes: document.byteCount))
     var rowCount = 0
-    self.init(decoding: document, registry: registry, rowLimit: limit, rowCount: &rowCount)
+    self.init(decoding: view, registry: registry, rowLimit: limit, rowCount: &rowCount)
     if rowCount > limit, let floors = document.root["floors"] {
       throw document.error(
         limit == limits.rows
@@ -81,17 +86,24 @@ public struct Page: Sendable {
   /// Decodes a page from a parsed document.
   public init(decoding document: Document, registry: FloorRegistry) {
     var rowCount = 0
-    self.init(decoding: document, registry: registry, rowLimit: .max, rowCount: &rowCount)
+    self.init(decoding: registry.view(of: document), registry: registry, rowLimit: .max, rowCount: &rowCount)
   }
 
   /// Decodes floors until the number of rows exceeds `rowLimit`. Rows are counted only if there is a limit.
-  private init(decoding document: Document, registry: FloorRegistry, rowLimit: Int, rowCount: inout Int) {
-    let session = DecodingSession(document, parameters: registry.parameters)
+  private init(
+    decoding view: (document: Document, findings: [Diagnostic]), registry: FloorRegistry, rowLimit: Int,
+    rowCount: inout Int
+  ) {
+    let document = view.document
+    let session = DecodingSession(document, parameters: registry.parameters, shape: registry.shapeOfViews)
     session.reportDocument()
+    for finding in view.findings { session.diagnostics.add(finding) }
     let root = ValueReader(session: session, node: 0)
     let model = PageModel.read(from: root) ?? .standIn
+    let unrecognized = registry.reportUnrecognized(document, to: session)
     self.document = document
-    self.parseError = document.syntaxErrors.first
+    self.unrecognized = unrecognized
+    self.parseError = document.original.syntaxErrors.first
     self.registry = registry
     self.name = model.name
     self.code = model.code
@@ -121,6 +133,7 @@ public struct Page: Sendable {
     language: LanguageTag? = nil, currencySign: CurrencySign? = nil
   ) {
     (document, parseError, code, declaredFloorCount, executionTime, head) = (nil, nil, nil, nil, nil, nil)
+    unrecognized = nil
     (floatingPictures, floatingPlacement, urlNodes, found) = ([], .standard, [], [])
     self.floors = FloorList(floors)
     self.registry = registry
@@ -135,6 +148,7 @@ public struct Page: Sendable {
     (direction, language, currencySign, floors, urlNodes) = (nil, nil, nil, FloorList(), [])
     (floatingPictures, floatingPlacement) = ([], .standard)
     self.parseError = error
+    unrecognized = nil
     self.registry = registry
     found = [Diagnostic(unreadable: error)]
   }

@@ -19,7 +19,7 @@ package enum FloorFault: Sendable {
   /// Returns the value in the floor that causes the fault.
   func place(in floor: JSONValue) -> JSONValue? {
     switch self {
-    case .unknownPattern: floor["pattern"]
+    case .unknownPattern: floor.member(.pattern)
     case .unmet(_, _, _, let place), .unreadableRequirements(_, let place): place
     case .undecodable: floor
     }

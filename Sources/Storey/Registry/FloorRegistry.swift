@@ -12,6 +12,12 @@ public struct FloorRegistry: Sendable {
   public var parameters: [String] = []
   /// The syntax of pages.
   public var syntax: JSONSyntax = .json
+  /// The shape of pages.
+  public var shape: PageShape = .standard {
+    didSet { readsViews = !shape.isStandard }
+  }
+  /// Whether the shape is another one than Storey's, so that pages are read through a view.
+  private(set) var readsViews = false
 
   /// Replacements and translations of the texts that renderers add to pages.
   public var words = PageWords()
@@ -20,6 +26,9 @@ public struct FloorRegistry: Sendable {
 
   /// Returns the hint for an unknown pattern that the host knows more about; `nil` for the standard hint.
   package var unknownPatternHint: (@Sendable (FloorPattern) -> String?)?
+
+  /// Returns the name of a shape whose pages have the keys of a file, and how to choose it; `nil` if no such shape is known.
+  package var otherShape: (@Sendable (JSONValue) -> (pages: String, remedy: String)?)?
 
   /// The app as which pages are shown; `nil` to show all floors whose types are registered.
   package var app: (any ShowingApp)?

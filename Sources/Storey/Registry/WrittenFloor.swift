@@ -21,8 +21,8 @@ package struct WrittenFloor {
       session.diagnostics.add(Diagnostic(.undecodableFloor, .error, .notAFloor, at: value))
       return .noFloor
     }
-    let requirements: FloorRequirements? = read("requires", of: value, in: session)
-    guard let pattern = value.present("pattern")?.text.map({ FloorPattern($0.string) }) else {
+    let requirements: FloorRequirements? = read(.requires, of: value, in: session)
+    guard let pattern = value.present(.pattern)?.text.map({ FloorPattern($0.string) }) else {
       // Reading the base reports the fault of the pattern.
       let reader = ValueReader(session: session, node: value.node)
       _ = FloorBase.read(from: reader)
@@ -33,11 +33,11 @@ package struct WrittenFloor {
 
   /// Returns the fallback of a floor; `nil` when it is absent, or when it is invalid, which is reported.
   package static func fallback(of floor: JSONValue, in session: DecodingSession) -> FloorFallback? {
-    read("fallback", of: floor, in: session)
+    read(.fallback, of: floor, in: session)
   }
 
   private static func read<Value: ModelValue>(
-    _ key: ModelKey, of floor: JSONValue, in session: DecodingSession
+    _ key: BaseKey, of floor: JSONValue, in session: DecodingSession
   ) -> Value? {
     guard let value = floor.present(key) else { return nil }
     // Not one expression: the optimizer of Swift 6.3 crashes when it specializes a temporary reader.
@@ -54,7 +54,9 @@ package struct WrittenFloor {
   package func fault(isKnown: Bool, version: (String) -> Int?) -> FloorFault? {
     if !isKnown { return .unknownPattern(pattern) }
     // Unreadable requirements count as not met.
-    if requirements?.isComplete == false { return .unreadableRequirements(pattern, at: source["requires"] ?? source) }
+    if requirements?.isComplete == false {
+      return .unreadableRequirements(pattern, at: source.member(.requires) ?? source)
+    }
     for requirement in requirements?.requirements ?? [] {
       let found = version(requirement.capability.name)
       if found.map({ $0 < requirement.capability.version }) ?? true {

@@ -1,4 +1,5 @@
 package import Storey
+import StoreyDialects
 import StoreyFiles
 import StoreyManifests
 import StoreyTemplates
@@ -78,7 +79,7 @@ extension FileKind: Hashable {
 
 extension FileKind {
   /// All kinds.
-  package static let all = [page, stream, configuration, theme, template, manifest, samples, baseline, report]
+  package static let all = [page, stream, configuration, theme, template, dialect, manifest, samples, baseline, report]
 
   package static let page = FileKind(
     "page",
@@ -116,6 +117,14 @@ extension FileKind {
     schema: Schema(
       option: "template", files: "floor templates", FloorTemplate.description,
       title: "A floor template: a floor type that is declared in JSON"))
+
+  package static let dialect = FileKind(
+    "dialect", keys: KeyMarks(version: "dialect", typical: ["parts", "part", "recognise"]), byteLimit: 1 << 20,
+    root: { Dialect.description },
+    check: check { Dialect.read($0, syntax: $1.syntax).refusals },
+    schema: Schema(
+      option: "dialect-file", files: "dialects", Dialect.description,
+      title: "A dialect: the shape of the pages of a CMS"))
 
   package static let manifest = FileKind(
     "manifest", keys: KeyMarks(decisive: "manifestVersion"), byteLimit: 16 << 20,

@@ -3,8 +3,14 @@ package import StoreyOutput
 import StoreyValidation
 
 extension Failure {
-  /// Creates the error of a page with invalid JSON, or that exceeds a limit; `nil` for other pages.
+  /// Creates the error of a page with invalid JSON, or that exceeds a limit, and of a file that is not a page; `nil` for other pages.
   package init?(of page: Page, _ path: String) {
+    if let error = page.unrecognized {
+      let start = error.location?.sourceRange.start ?? SourcePosition(line: 1, column: 1)
+      self.init(
+        message: "\(path):\(start.line):\(start.column): \(error.message) [\(error.rule)]", hint: error.hint)
+      return
+    }
     guard let error = page.parseError else { return nil }
     self.init(
       message: "\(path):\(error.position.line):\(error.position.column): \(error.message) [\(error.rule)]",

@@ -1,4 +1,5 @@
 import Storey
+import StoreyDialects
 import StoreyFiles
 import StoreyManifests
 import StoreyTemplates
@@ -37,7 +38,8 @@ struct ProjectReading {
     if options.limits[.bytes] != nil { configuration.mayRaiseLimits = false }
     let quotable = read.files.isEmpty ? nil : read.quotable
     let syntax = configuration.syntax ?? .json
-    let templates = self.templates(configuration, parts, quotable, search)
+    let shape = self.shape(options.dialect ?? configuration.dialect, syntax, quotable)
+    let templates = self.templates(configuration, shape, parts, quotable, search)
     let app = parts.contains(.layout) ? manifest(ofApp: options.app, syntax, quotable) : nil
     let themeFile = options.theme.file ?? (options.theme == .ofConfiguration ? configuration.theme : nil)
     let theme = parts.contains(.layout) ? self.theme(themeFile, syntax, quotable) : nil
@@ -77,10 +79,13 @@ struct ProjectReading {
   }
 
   private mutating func templates(
-    _ configuration: Configuration, _ parts: ProjectParts, _ quotable: QuotableFiles?, _ search: TemplateSearch
+    _ configuration: Configuration, _ shape: PageShape, _ parts: ProjectParts, _ quotable: QuotableFiles?,
+    _ search: TemplateSearch
   ) -> TemplateReading {
     var registry = floors
     registry.syntax = configuration.syntax ?? .json
+    registry.shape = shape
+    registry.otherShape = Dialect.other(than: shape)
     for capability in configuration.capabilities + options.capabilities { registry.declare(capability) }
     let paths = templatePaths(configuration)
     let loaded = paths.map(Paths.absolute)
@@ -103,6 +108,29 @@ struct ProjectReading {
       if !report.findings.isEmpty { problems.append(ProjectProblem(.template, report.file, report: report)) }
     }
     return reading
+  }
+
+  // MARK: Dialects
+
+  /// Returns the shape of a dialect, by its name or its file. A dialect that cannot be used is a problem.
+  private mutating func shape(_ dialect: String?, _ syntax: JSONSyntax, _ quotable: QuotableFiles?) -> PageShape {
+    guard let dialect else { return floors.shape }
+    if let known = Dialect.named(dialect) { return known.shape }
+    let source = options.dialect == nil ? FileSource.file : options.source
+    guard dialect.contains("/") || dialect.hasSuffix(".json") else {
+      let names = Dialect.shipped.map(\.name)
+      let near = Misspelling(dialect, among: names)
+      problems.append(
+        ProjectProblem(
+          .dialect, dialect, .ofOtherKind,
+          Failure(
+            message: "there is no dialect \"\(dialect)\"",
+            hint: near.suggestions.first.map { "did you mean \"\($0)\"?" }
+              ?? "use one of \(names.joined(separator: ", ")), or a file such as ./cms.json")))
+      return .standard
+    }
+    note(dialect, .dialect)
+    return read(dialect, .dialect, namedBy: source, quotable) { Dialect.read($0, syntax: syntax) }?.shape ?? .standard
   }
 
   // MARK: Files that are read whole or not at all

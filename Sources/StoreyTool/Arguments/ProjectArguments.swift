@@ -1,4 +1,5 @@
 import Storey
+import StoreyDialects
 import StoreyProject
 import StoreyValidation
 
@@ -11,6 +12,12 @@ enum ProjectArguments {
       it; without a path, or for a URL, from the current folder).
       """)
   static let noConfiguration = Flag("--no-config", help: "Do not use a configuration file.")
+  static let dialect = Option<String>(
+    "--dialect", .path("DIALECT"),
+    help: """
+      The dialect of the pages: \(Dialect.shipped.map(\.name).joined(separator: ", ")), or a file that describes one (default: that of \
+      the configuration, otherwise storey).
+      """)
   static let templates = OptionList<String>(
     "--templates", .path("DIR"),
     help: "Load floor templates: every .json file below DIR, or one file (repeatable).")
@@ -20,7 +27,7 @@ enum ProjectArguments {
       "Declare that the app has the capability NAME, which floors may require, at version N (default: 1; repeatable).")
 
   /// The options that every command has.
-  static let all: [any CommandOption] = [templates, capability, configuration, noConfiguration]
+  static let all: [any CommandOption] = [dialect, templates, capability, configuration, noConfiguration]
 }
 
 extension ProjectOptions {
@@ -37,6 +44,7 @@ extension ProjectOptions {
     } else if let file {
       configuration = .file(file)
     }
+    dialect = arguments[ProjectArguments.dialect]
     if arguments.isSet(ProjectArguments.templates) { templates = arguments[ProjectArguments.templates] }
     capabilities = arguments[ProjectArguments.capability]
     if let file = arguments[LayoutOptions.theme] { theme = .file(file) }

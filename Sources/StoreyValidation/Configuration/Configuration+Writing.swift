@@ -18,6 +18,7 @@ extension Configuration {
       emitter.array("against", inline: true) { emitter in for file in against { emitter.value(file) } }
       emitter.array("templates", inline: true) { emitter in for file in templates { emitter.value(file) } }
       emitter.member("theme", theme)
+      emitter.member("dialect", dialect)
       emitter.object("capabilities", inline: true) { emitter in
         for capability in capabilities {
           emitter.key(text: capability.name)

@@ -25,6 +25,9 @@ public struct Configuration: Sendable {
   public internal(set) var templates: [String] = []
   /// The path of the theme of pages. The caller reads it.
   public internal(set) var theme: String?
+  /// The dialect of pages: the name of one that the package has, or the path of a file, which has a slash or the extension `.json`.
+  /// The caller reads it.
+  public internal(set) var dialect: String?
   /// The capabilities of the app, in addition to its floors. The caller declares them in the registry.
   public internal(set) var capabilities: [Capability] = []
   /// The lowest severity that fails a run.

@@ -11,6 +11,7 @@ struct ConfigurationFile: JSONModel {
   let against: [JSONText]
   let templates: [JSONText]
   let theme: JSONText?
+  let dialect: JSONText?
   let capabilities: [Capability]
   let failLevel: Severity?
   let maxWarnings: Int?
@@ -40,6 +41,8 @@ struct ConfigurationFile: JSONModel {
         "templates", as: Texts.self, about: "The floor templates, as files or folders; paths relative to this file")?
       .texts ?? []
     theme = reader.optional("theme", about: "The theme of pages; path relative to this file")
+    dialect = reader.optional(
+      "dialect", about: "The dialect of pages: the name of one that Storey has, or a file; path relative to this file")
     capabilities =
       reader.optional(
         "capabilities", as: FloorRequirements.self, about: "The capabilities of the app, by name, and their versions")?

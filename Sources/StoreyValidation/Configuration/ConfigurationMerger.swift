@@ -64,6 +64,7 @@ struct ConfigurationMerger {
       configuration.templates.append(joined)
     }
     configuration.theme = file.theme.map { ConfigurationReader.joined($0.string, to: path) } ?? configuration.theme
+    configuration.dialect = file.dialect.map { Self.dialect($0.string, path) } ?? configuration.dialect
     let named = Set(file.capabilities.map(\.name))
     configuration.capabilities.removeAll { named.contains($0.name) }
     configuration.capabilities += file.capabilities
@@ -72,6 +73,11 @@ struct ConfigurationMerger {
     configuration.maxWarnings = file.maxWarnings ?? configuration.maxWarnings
     configuration.width = file.width ?? configuration.width
     configuration.syntax = file.syntax ?? configuration.syntax
+  }
+
+  /// Returns the name of a dialect as it is, and the path of one relative to the current folder.
+  private static func dialect(_ written: String, _ path: String) -> String {
+    written.contains("/") || written.hasSuffix(".json") ? ConfigurationReader.joined(written, to: path) : written
   }
 
   /// Returns whether a limit allows one more item in addition to `count` items. Reports the first excess of each limit.

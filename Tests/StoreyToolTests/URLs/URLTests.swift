@@ -135,7 +135,8 @@ import Testing
     }
     server.answer("/message", [.whole(200, #"{"message": "no"}"#)])
     #expect(try run("validate", server.address("/message")).output.contains(":1:1: error: missing key \"floors\""))
-    #expect(try run("render", server.address("/message")).code == 0)
+    let refused = try run("render", server.address("/message"))
+    #expect(refused.code == 2 && refused.output.isEmpty && refused.errors.contains(":1:1: missing key \"floors\" [missing-key]"))
   }
 
   @Test(arguments: [

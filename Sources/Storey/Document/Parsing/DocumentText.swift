@@ -18,6 +18,18 @@
     replace(with: bytes)
   }
 
+  /// Creates a copy of bytes, followed by others.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, and others: [UInt8]) {
+    count = bytes.count + others.count
+    start = 0
+    unsafe base = .allocateLarge(capacity: count + Self.padding)
+    if let first = bytes.baseAddress { unsafe base.initialize(from: first, count: bytes.count) }
+    unsafe others.withUnsafeBufferPointer { others in
+      if let first = others.baseAddress { unsafe (base + bytes.count).initialize(from: first, count: others.count) }
+    }
+    unsafe (base + count).initialize(repeating: 0, count: Self.padding)
+  }
+
   /// The bytes, without the zeros. Valid until the memory is deallocated.
   var buffer: UnsafeBufferPointer<UInt8> { unsafe UnsafeBufferPointer(start: base, count: count) }
 

@@ -34,6 +34,10 @@
     static let hasDamagedMember = Flags(rawValue: 16)
     /// The object has a key with a backslash, whose bytes differ from its text.
     static let hasEscapedKeys = Flags(rawValue: 32)
+    /// The key, in a view of a page, is read by the shape of the page, so it is known whether the floor reads it or not.
+    static let isReadByShape = Flags(rawValue: 64)
+    /// The value `null` represents a dynamic one, in a view of a page.
+    static let isDynamic = Flags(rawValue: 128)
   }
 
   /// The start of the value, in bytes from the start of the document.

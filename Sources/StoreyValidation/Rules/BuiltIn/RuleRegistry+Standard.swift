@@ -8,6 +8,7 @@ extension RuleRegistry {
     rules.add(RuleDescription.ofParser)
     rules.add(RuleDescription.ofReader)
     rules.add(RuleDescription.ofPage)
+    rules.add(RuleDescription.ofShape)
     rules.add(RuleDescription.ofReport)
     rules.add(UnknownKeyRule.self)
     rules.add(PageTooLargeRule.self)

@@ -1,0 +1,51 @@
+extension FloorRegistry {
+  /// Returns the document in which the floors of a page are read, and the findings about the shape of the page. It is the page itself if
+  /// its shape is Storey's, otherwise a view of it. O(1), or O(values) for a view.
+  func view(of page: Document) -> (document: Document, findings: [Diagnostic]) {
+    if !readsViews || page.isView { return (page, []) }
+    var builder = PageViewBuilder(of: page, shape)
+    let document = builder.build()
+    return (document, builder.findings)
+  }
+
+  /// The shape of pages, if they are read through a view.
+  var shapeOfViews: PageShape? { readsViews ? shape : nil }
+
+  /// Reports a file that has no list of parts, in place of what reading its root reported: advice about single keys would be wrong.
+  /// Returns the error; `nil` for a page.
+  func reportUnrecognized(_ document: Document, to session: DecodingSession) -> Diagnostic? {
+    let original = document.original
+    let isPage = document.root["floors"] != nil
+    if isPage && (!document.isView || shape.recognizes(original.root)) { return nil }
+    let other = otherShape?(original.root)
+    if isPage && other == nil { return nil }
+    // Without another shape, the missing key is reported.
+    if other == nil && !document.isView {
+      return session.diagnostics.all.first { $0.rule == .missingKey && $0.location?.node == 0 }
+    }
+    session.diagnostics.removeFindings(aboutMembersOf: original)
+    let expected =
+      document.isView ? "this file is not a page of the dialect \"\(shape.name)\"" : "this file is not a page of Storey"
+    let found =
+      other.map { "it looks like \($0.pages)" } ?? "it has no parts at \(shape.listed)"
+    let error = Diagnostic(
+      rule: .unrecognizedPage, severity: .error, message: "\(expected): \(found)",
+      hint: other?.remedy ?? "choose its dialect, or describe it in a dialect of your own", at: original.root)
+    session.diagnostics.add(error)
+    return error
+  }
+}
+
+extension Diagnostics {
+  /// Removes the findings about missing and unknown keys of the root of a document.
+  fileprivate mutating func removeFindings(aboutMembersOf document: Document) {
+    let root = document.root
+    let keys = Set(root.members.compactMap { $0.key.source?.node })
+    removeAll { diagnostic in
+      guard let location = diagnostic.location, location.document === document else { return false }
+      return diagnostic.rule == .missingKey
+        ? location.node == root.node
+        : diagnostic.rule == .unknownKey && keys.contains(location.node)
+    }
+  }
+}

@@ -1,0 +1,232 @@
+/// The shape of the pages of a CMS: the places of the parts of a page, and the places in each part of the values that the engine reads from
+/// every floor.
+///
+/// A registry holds one shape, and everything that reads pages reads them through it. A page of another shape than Storey's own is
+/// read through a view: a document with the same bytes whose values are arranged as in Storey's shape. Diagnostics, pointers and
+/// positions are those of the original. See `PageView`.
+///
+/// A dialect file describes a shape: the module StoreyDialects reads it.
+public struct PageShape: Sendable, Hashable {
+  /// The name of the dialect.
+  public let name: String
+  /// Places that a page of this shape has, and pages of other shapes seldom have all of them. Each place is one of several paths.
+  package let recognition: [[ShapePath]]
+  /// Texts that a page of this shape has, such as `AdaptiveCard` at `/type`.
+  package let marks: [ShapePath: TextGlob]
+  /// The place of the object of the page in the file, as alternatives. Other paths begin there.
+  package let roots: [ShapePath]
+  /// The lists of the parts of the page, from the top.
+  package let lists: [PartList]
+  package let part: PartShape
+  /// The places of the values of the page itself, such as `name`, as alternatives. A path begins at the object of the page or,
+  /// if it leads to nothing there, at the root of the file.
+  package let page: [NamedPlace]
+  package let values: ValueShape
+  /// The keys of the page, of parts and of children that only the CMS uses. They are not reported as unknown.
+  package let ownKeys: [TextGlob]
+  /// The first names of the paths that begin at a part.
+  let namesInPart: Set<String>
+  /// The names of the members of the fields that the shape itself reads, if the fields are not the part itself.
+  let namesInFields: Set<String>
+
+  /// A list of parts.
+  package struct PartList: Sendable, Hashable {
+    /// The parts in a list.
+    package enum Form: Sendable, Hashable {
+      /// The elements of an array.
+      case elements
+      /// The members of an object, in the order of an array of their names, if there is one.
+      case members(order: ShapePath?)
+      /// One part.
+      case one
+    }
+
+    package let form: Form
+    /// The place of the list, as alternatives.
+    package let paths: [ShapePath]
+    /// The key under which a part has the list, if it is a list of children.
+    package let key: String
+
+    /// Whether all paths end at the member of an object.
+    var isMember: Bool { paths.allSatisfy { $0.lastName.map { Int($0) == nil } ?? false } }
+
+    package init(_ form: Form, at paths: [ShapePath], as key: String? = nil) {
+      self.form = form
+      self.paths = paths
+      self.key = key ?? paths.first?.lastName ?? ""
+    }
+  }
+
+  /// The place of a value of a part: a path in the part, or the name of the part as a member.
+  package enum Place: Sendable, Hashable {
+    case path(ShapePath)
+    /// The name of the member that the part is.
+    case ownName
+
+    var path: ShapePath? {
+      if case .path(let path) = self { path } else { nil }
+    }
+  }
+
+  /// The places in a part.
+  package struct PartShape: Sendable, Hashable {
+    /// The pattern, as alternatives.
+    package var pattern: [Place]
+    /// The text that ends the pattern in such a value: `cta--default` has the pattern `cta` with `--`. `nil` for the whole value.
+    package var patternEnd: String?
+    /// The pattern of a part without one; `nil` if each part must have one.
+    package var defaultPattern: String?
+    /// The patterns that have another name in the registry.
+    package var patternNames: [String: String]
+    package var identity: [Place]
+    /// The objects with the fields, as alternatives.
+    package var fields: [ShapePath]
+    /// Values of which one that is true means that the part is hidden, and values of which one that is false does.
+    package var hidden: [ShapePath]
+    package var shown: [ShapePath]
+    package var children: [PartList]
+    /// Whether any object in the fields that has a pattern is a part, too.
+    package var hasNestedParts: Bool
+    /// The places of the values that every floor has, without its pattern and its identity.
+    package var base: [BaseKey: [ShapePath]]
+    /// The places of the texts of the header, by their keys in a header of Storey's shape.
+    package var header: [NamedPlace]
+    /// The place of the height of the empty space below the part, if it has no object for it.
+    package var marginHeight: [ShapePath]
+
+    package init(
+      pattern: [Place], patternEnd: String? = nil, defaultPattern: String? = nil, patternNames: [String: String] = [:],
+      identity: [Place] = [], fields: [ShapePath] = [.itself], hidden: [ShapePath] = [], shown: [ShapePath] = [],
+      children: [PartList] = [], hasNestedParts: Bool = false, base: [BaseKey: [ShapePath]] = [:],
+      header: [NamedPlace] = [], marginHeight: [ShapePath] = []
+    ) {
+      self.pattern = pattern
+      self.patternEnd = patternEnd
+      self.defaultPattern = defaultPattern
+      self.patternNames = patternNames
+      self.identity = identity
+      self.fields = fields
+      self.hidden = hidden
+      self.shown = shown
+      self.children = children
+      self.hasNestedParts = hasNestedParts
+      self.base = base
+      self.header = header
+      self.marginHeight = marginHeight
+    }
+  }
+
+  /// The place of a value that has a key of its own in a page of Storey's shape: of the page, or of the header of a part.
+  package struct NamedPlace: Sendable, Hashable {
+    /// The key in a page of Storey's shape; `head/title` is a member of `head`.
+    package let key: String
+    /// The place, as alternatives.
+    package let paths: [ShapePath]
+
+    package init(_ key: String, at paths: [ShapePath]) {
+      self.key = key
+      self.paths = paths
+    }
+  }
+
+  package init(
+    name: String, recognition: [[ShapePath]], marks: [ShapePath: TextGlob] = [:], roots: [ShapePath] = [.itself],
+    lists: [PartList], part: PartShape,
+    page: [NamedPlace], values: ValueShape = ValueShape(), ownKeys: [TextGlob] = []
+  ) {
+    self.name = name
+    self.recognition = recognition
+    self.marks = marks
+    self.roots = roots
+    self.lists = lists
+    self.part = part
+    self.page = page
+    self.values = values
+    self.ownKeys = ownKeys
+    namesInPart = part.firstNames
+    namesInFields = part.namesInFields
+  }
+}
+
+extension PageShape {
+  /// The keys of a page of Storey's shape, without its floors.
+  package static let pageKeys = [
+    "channelFloorSize", "name", "code", "executeTime", "head", "direction", "lang", "currencySign", "float",
+  ]
+
+  /// The shape of Storey: a page is an object with `floors`, and a floor has its fields beside its `pattern`. Pages of this shape are
+  /// read as they are, without a view.
+  public static let standard = PageShape(
+    name: "storey", recognition: [[path("floors")]], lists: [PartList(.elements, at: [path("floors")])],
+    part: PartShape(
+      pattern: [.path(path("pattern"))], identity: [.path(path("identityId"))],
+      base: [
+        .header: [path("fheader")], .jump: [path("jump")], .margin: [path("margin")], .requires: [path("requires")],
+        .fallback: [path("fallback")],
+      ]),
+    page: pageKeys.map { NamedPlace($0, at: [path($0)]) })
+
+  private static func path(_ name: String) -> ShapePath { ShapePath(steps: [.name(name)]) }
+
+  /// Whether pages of the shape are those of Storey, so that they need no view.
+  package var isStandard: Bool {
+    self == Self.standard
+      || (roots == Self.standard.roots && lists == Self.standard.lists && part == Self.standard.part
+        && page == Self.standard.page && values.isEmpty && ownKeys.isEmpty)
+  }
+
+  /// Returns whether a file is a page of this shape, as far as its keys show. O(members passed).
+  package func recognizes(_ root: JSONValue) -> Bool {
+    let tape = root.document.tape
+    let hasPlaces = recognition.allSatisfy { $0.node(from: root.node, in: tape) != nil }
+    let hasTexts = marks.allSatisfy { path, glob in
+      guard let found = path.node(from: root.node, in: tape) else { return false }
+      return root.document.value(at: found).text.map { glob.matches($0.string) } ?? false
+    }
+    return hasPlaces && hasTexts && !(recognition.isEmpty && marks.isEmpty)
+  }
+
+  /// Returns the word of the CMS for a value that every floor has: the name of the member with the value.
+  func word(for base: BaseKey) -> String {
+    let paths: [ShapePath] =
+      switch base {
+      case .pattern: part.pattern.compactMap(\.path)
+      case .identity: part.identity.compactMap(\.path)
+      default: part.base[base] ?? []
+      }
+    return paths.lazy.compactMap(\.lastName).first ?? base.key.name
+  }
+
+  /// The places of the parts, as messages name them: `"/sections"`.
+  package var listed: String {
+    Wording.alternatives(lists.flatMap(\.paths).map { "\"\($0)\"" })
+  }
+}
+
+extension PageShape.PartShape {
+  private var paths: [ShapePath] {
+    (pattern + identity).compactMap { if case .path(let path) = $0 { path } else { nil } } + hidden + shown
+      + base.values.flatMap(\.self) + header.flatMap(\.paths) + marginHeight
+  }
+
+  /// The first names of the paths that begin at a part.
+  fileprivate var firstNames: Set<String> {
+    var names = Set((paths + fields).compactMap(\.firstName))
+    for list in children {
+      names.formUnion(list.paths.compactMap(\.firstName))
+      if case .members(let order?) = list.form { names.formUnion([order.firstName].compactMap(\.self)) }
+    }
+    return names
+  }
+
+  /// The names of the members of the fields that the shape itself reads, if the fields are not the part itself.
+  fileprivate var namesInFields: Set<String> {
+    var names: Set<String> = []
+    for place in fields where !place.steps.isEmpty {
+      for path in paths where path.steps.starts(with: place.steps) {
+        if case .name(let name)? = path.steps.dropFirst(place.steps.count).first { names.insert(name) }
+      }
+    }
+    return names
+  }
+}

@@ -1,0 +1,119 @@
+/// Makes the view of a page in the shape of Storey: an object with `floors`, whose elements have their fields and, under the keys of
+/// `BaseKey`, the values that every floor has.
+///
+/// O(values of the page): each value is copied once, and values that references name at most as often as the limit allows.
+struct PageViewBuilder {
+  /// The number of parts in parts; deeper ones are copied as values.
+  static let deepestParts = 64
+  /// The number of values of a view for each value of the page, and the number that every view may have.
+  static let valuesPerValue = 4
+  static let leastValues = 10_000
+
+  let source: Document
+  let shape: PageShape
+  let tape: TapeView
+  var view: ViewTape
+  var findings: [Diagnostic] = []
+  /// Values that are also read in another way, in the order of the view.
+  var pending: [(node: UInt32, meaning: Meaning)] = []
+  /// The values that references name, by their names; `nil` before the first reference.
+  var table: [String: UInt32]?
+  /// The values that are being copied in place of references, from the outside.
+  var openReferences: [UInt32] = []
+  /// The dynamic values. Some values are read twice, as a field and as the title of a header.
+  var dynamicValues: Set<UInt32> = []
+  var depth = 0
+  let mostValues: Int
+  var hasReportedLimit = false
+
+  /// Another reading of a value.
+  enum Meaning {
+    case link(ValueShape.Link)
+    case json(Document)
+  }
+
+  init(of source: Document, _ shape: PageShape) {
+    self.source = source
+    self.shape = shape
+    tape = source.tape
+    view = ViewTape(of: source)
+    mostValues = Self.leastValues + Self.valuesPerValue * source.nodeCount
+  }
+
+  /// Makes the view.
+  mutating func build() -> Document {
+    let root = shape.roots.node(from: 0, in: tape) ?? 0
+    let object = view.open(.object, for: root)
+    var count = 0
+    appendParts(of: root, &count)
+    if tape.node(root).kind == .object {
+      appendPageKeys(of: root, &count)
+      reportUnknownKeys(ofPage: root)
+    }
+    view.close(object, count: count)
+    let readings = appendReadings()
+    if !dynamicValues.isEmpty {
+      findings.append(
+        Diagnostic(
+          rule: .dynamicValue, severity: .note,
+          message: dynamicValues.count == 1
+            ? "1 dynamic value is neither checked nor drawn"
+            : "\(dynamicValues.count) dynamic values are neither checked nor drawn", at: value(root)))
+    }
+    return Document(view, DocumentView(of: source, runs: view.runs, readings: readings))
+  }
+
+  func value(_ node: UInt32) -> JSONValue { JSONValue(document: source, node: node) }
+
+  // MARK: Parts
+
+  mutating func appendParts(of root: UInt32, _ count: inout Int) {
+    var parts: [Part] = []
+    var place: UInt32?
+    for list in shape.lists {
+      for node in list.nodes(from: root, in: tape) {
+        place = place ?? node
+        collect(list, at: node, into: &parts)
+      }
+    }
+    guard let place else { return }
+    view.appendKey("floors", for: place)
+    let array = view.open(.array, for: place)
+    for part in parts { append(part) }
+    view.close(array, count: parts.count)
+    count += 1
+  }
+
+  /// A part, and its key if it is a member of an object.
+  struct Part {
+    let node: UInt32
+    let key: UInt32?
+  }
+
+  // MARK: Limits
+
+  /// Returns whether a copy of a value fits into the view. Reports the first that does not.
+  mutating func hasRoom(for node: UInt32) -> Bool {
+    if view.count + Int(tape.node(node).next - node) <= mostValues { return true }
+    if !hasReportedLimit {
+      hasReportedLimit = true
+      findings.append(
+        Diagnostic(
+          rule: .references, severity: .error,
+          message: "the references of the page name too many values; this one and the following are left out",
+          hint: "name large values less often", at: value(node)))
+    }
+    return false
+  }
+}
+
+extension PageShape.PartList {
+  /// Returns the nodes of the list: one, or several if its path has stars. O(members passed).
+  func nodes(from root: UInt32, in tape: TapeView) -> [UInt32] {
+    for path in paths {
+      let found = path.nodes(from: root, in: tape)
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+}

@@ -1,0 +1,66 @@
+import Storey
+
+/// A dialect file.
+struct DialectFile: JSONModel {
+  private static let format = 1
+
+  let source: JSONValue?
+  let name: JSONText
+  let summary: JSONText?
+  let recognition: [[ShapePath]]
+  let marks: TextsByPath
+  let roots: [ShapePath]
+  let lists: [PartListEntry]
+  let part: PartEntry
+  let page: PageEntry
+  let values: ValueEntries
+  let own: [TextGlob]
+
+  init(from reader: inout JSONReader) {
+    source = reader.source
+    reader.ignore("$schema", about: "The JSON Schema of this file, for editors")
+    let _: FormatVersion = reader.required("dialect", about: "The version of the format: 1")
+    name = reader.required("name", about: "The name by which --dialect selects the dialect")
+    summary = reader.optional("about", about: "The pages that it describes, in one line")
+    recognition =
+      (reader.optional(
+        "recognise", as: [PathEntries].self,
+        about: "Places that pages of the CMS have, and other pages do not: each is a path, or several alternatives")
+      ?? [])
+      .map(\.paths)
+    marks =
+      reader.optional("marks", about: "Texts that pages of the CMS have, by their paths; * is any text")
+      ?? TextsByPath()
+    roots =
+      reader.optional(
+        "root", as: PathEntries.self,
+        about: "The place of the page in the file, if it is in an envelope; all paths of parts begin there")?.paths
+      ?? [ShapePath(steps: [])]
+    lists = reader.required(
+      "parts", as: [PartListEntry].self, about: "The lists of the parts, from the top of the page")
+    part = reader.required("part", about: "The places of the pattern, the fields and the other values of a part")
+    page =
+      reader.optional("page", about: "The places of the values of the page itself, such as its title")
+      ?? PageEntry(keys: [])
+    values = ValueEntries(from: &reader)
+    own =
+      reader.optional(
+        "own", as: [GlobEntry].self,
+        about: "Keys of pages and parts that only the CMS uses; * is any text")?.map(\.glob) ?? []
+  }
+
+  /// The version of the format.
+  private struct FormatVersion: ModelValue {
+    static func read(from value: borrowing ValueReader) -> FormatVersion? {
+      guard let number = Int.read(from: value) else { return nil }
+      if number == format { return FormatVersion() }
+      value.report(
+        .invalidDialect, .error, "unknown dialect format \(number); expected \(format)", hint: "use 1, or update Storey"
+      )
+      return nil
+    }
+
+    static var standIn: FormatVersion { FormatVersion() }
+    static var valueDescription: ValueDescription { .integer(in: format...format) }
+  }
+}

@@ -1,0 +1,76 @@
+import Storey
+
+extension RuleDescription {
+  /// The rules about the shape of a page: where it keeps its parts.
+  static let ofShape: [RuleDescription] = [
+    RuleDescription(
+      id: .unrecognizedPage, severity: .error,
+      summary: "A file that is not a page of its dialect",
+      rationale: """
+        A dialect describes the pages of a CMS and the places of their parts. The file has no parts there, so nothing would be drawn. Either
+        the file is not a page, or it is a page of another dialect, which the hint then names.
+        """,
+      samples: [
+        RuleSample(#"{"sections": {}, "order": []}"#, dialect: "shopify"),
+        RuleSample(#"↓{"layout": "theme"}"#, dialect: "shopify"),
+      ]),
+    RuleDescription(
+      id: .missingPart, severity: .error,
+      summary: "A part that is in the order of a page and does not exist",
+      rationale: """
+        The parts are members of an object, and an array has the order of their names. A name without a member is most likely misspelled,
+        or the part was removed and its name was not.
+        """,
+      samples: [
+        RuleSample(
+          #"{"name": "Food", "sections": {"a": {"type": "Focus", "settings": {"picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search", "srv": "tea"}}]}}}, "order": ["a"]}"#,
+          dialect: "shopify"),
+        RuleSample(
+          #"{"name": "Food", "sections": {"a": {"type": "Focus", "settings": {"picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search", "srv": "tea"}}]}}}, "order": ["a", ↓"b"]}"#,
+          dialect: "shopify"),
+      ]),
+    RuleDescription(
+      id: .partOrder, severity: .warning,
+      summary: "A part that the order of a page lacks, or has twice",
+      rationale: """
+        The parts are members of an object, and an array has the order of their names. A part that is not in it is placed after the
+        others; other programs may leave it out. A name that is twice in it is used once.
+        """,
+      samples: [
+        RuleSample(
+          #"{"name": "Food", "sections": {"a": {"type": "Focus", "settings": {"picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search", "srv": "tea"}}]}}}, "order": ["a"]}"#,
+          dialect: "shopify"),
+        RuleSample(
+          #"{"name": "Food", "sections": {↓"a": {"type": "Focus", "settings": {"picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search", "srv": "tea"}}]}}}, "order": []}"#,
+          dialect: "shopify"),
+      ]),
+    RuleDescription(
+      id: .references, severity: .error,
+      summary: "A reference to a value that the page does not have",
+      rationale: """
+        In some dialects, an object only names another value of the file, which is used in its place. The file may have no such value, or the
+        value may contain the reference. The reference is then left out.
+        """,
+      samples: [
+        RuleSample(
+          #"{"items": [{"sys": {"id": "p", "type": "Entry"}, "fields": {"name": "Food", "sections": [{"sys": {"type": "Link", "id": "a"}}]}}], "includes": {"Entry": [{"sys": {"id": "a", "type": "Entry", "contentType": {"sys": {"id": "Focus"}}}, "fields": {"picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search", "srv": "tea"}}]}}]}}"#,
+          dialect: "contentful"),
+        RuleSample(
+          #"{"items": [{"sys": {"id": "p", "type": "Entry"}, "fields": {"name": "Food", "sections": [{"sys": {"type": "Entry", "id": "a", "contentType": {"sys": {"id": "Focus"}}}, "fields": {"picList": ↓{"sys": {"type": "Link", "id": "b"}}}}]}}]}"#,
+          dialect: "contentful"),
+      ]),
+    RuleDescription(
+      id: .dynamicValue, severity: .note,
+      summary: "Values that are replaced when the page is shown",
+      rationale: """
+        The dialect says which texts a program replaces when it shows the page, such as "{{ product.title }}". Such a value is not known
+        here, so it is neither checked nor drawn. The note has the number of these values.
+        """,
+      samples: [
+        RuleSample(#"{"name": "Food", "sections": {}, "order": []}"#, dialect: "shopify"),
+        RuleSample(
+          #"↓{"name": "Food", "sections": {"a": {"type": "Focus", "settings": {"picList": [{"img": "a.png", "title": "{{ product.title }}", "jump": {"des": "search", "srv": "tea"}}]}}}, "order": ["a"]}"#,
+          dialect: "shopify"),
+      ]),
+  ]
+}

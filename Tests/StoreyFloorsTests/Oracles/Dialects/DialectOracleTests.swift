@@ -1,0 +1,157 @@
+import Storey
+import StoreyDialects
+import StoreyFloors
+import StoreyOutput
+import TestLevels
+import TestMutations
+import Testing
+
+/// The same page in the dialects of the package has the same layout, actions and findings.
+@Suite struct DialectOracleTests {
+  private static let dialects = [
+    "storey", "envelope", "shopify", "storyblok", "contentful", "builder", "adaptive-cards", "tangram",
+  ]
+
+  private func registry(_ dialect: String) throws -> FloorRegistry {
+    var registry = FloorRegistry.standard
+    registry.shape = try #require(Dialect.named(dialect)).shape
+    return registry
+  }
+
+  @Test func `every dialect of the package is valid, and the first is Storey's own shape`() {
+    #expect(Dialect.shipped.map(\.name).sorted() == Self.dialects.sorted())
+    #expect(Dialect.named("storey")?.shape == .standard)
+    #expect(Dialect.shipped.filter { $0.shape.isStandard }.map(\.name) == ["storey"])
+  }
+
+  @Test(arguments: dialects)
+  func `a page in a dialect is drawn like the page of Storey`(dialect: String) throws {
+    let (standard, other) = (FloorRegistry.standard, try registry(dialect))
+    let writer = DialectWriter(dialect: dialect)
+    for seed in 0..<TestLevel.count(120, long: 2000) {
+      var generator = PageGenerator(seed: UInt64(seed))
+      let page = writer.expressible(generator.page())
+      var dice = Dice(seed: seed, run: 1)
+      let written = writer.page(page).written(&dice)
+      let own = Page(decoding: Array(page.written(&dice).utf8), registry: standard)
+      let read = Page(decoding: Array(written.utf8), registry: other)
+      #expect(try #require(read.document).original.bytes == Array(written.utf8))
+      let (layout, expected) = (TableLayout(read), TableLayout(own))
+      let (drawn, wanted) = (drawing(of: layout), drawing(of: expected))
+      #expect(drawn == wanted, "seed \(seed): \(Self.difference(drawn, wanted)) in \(written)")
+      let (found, reported) = (findings(of: layout, writer), findings(of: expected, writer))
+      let surplus = found.filter { !reported.contains($0) }
+      #expect(
+        found == reported, "seed \(seed): \(surplus) and not \(reported.filter { !found.contains($0) }) in \(written)")
+      if drawn != wanted || found != reported { return }
+    }
+  }
+
+  /// Returns the first lines that differ.
+  private static func difference(_ drawn: JSONTree?, _ wanted: JSONTree?) -> String {
+    let (a, b) = ((drawn?.indented ?? "").split(separator: "\n"), (wanted?.indented ?? "").split(separator: "\n"))
+    let place = zip(a, b).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? min(a.count, b.count)
+    return "\(a.dropFirst(max(0, place - 3)).prefix(5)) instead of \(b.dropFirst(max(0, place - 3)).prefix(5))"
+  }
+
+  /// The layout without its diagnostics, whose pointers differ, and without the spelling of the parameters of actions. The pointer of
+  /// a source is replaced by the value in the file that people wrote.
+  private func drawing(of layout: TableLayout) -> JSONTree? {
+    let root = layout.page.document?.original.root
+    func resolved(_ tree: JSONTree) -> JSONTree {
+      switch tree {
+      case .array(let elements): return .array(elements.map(resolved))
+      case .object(let members):
+        return .object(
+          members.map { member in
+            guard member.key == "source", case .text(let text) = member.value else {
+              return JSONTree.Member(key: member.key, value: resolved(member.value))
+            }
+            let value = JSONPointer(text).flatMap { root?[$0] }
+            return JSONTree.Member(
+              key: "source", value: value.map { $0.text == nil ? .text($0.kind.rawValue) : JSONTree($0) } ?? .null)
+          })
+      default: return tree
+      }
+    }
+    return JSONTree(JSONWriter().write(layout)).map { tree in
+      resolved(.object(tree.ownMembers.filter { $0.key != "diagnostics" }))
+    }
+  }
+
+  private func findings(of layout: TableLayout, _ writer: DialectWriter) -> [String] {
+    layout.diagnostics.map { "\($0.severity) \($0.rule): \(writer.plain($0.message)); \(writer.plain($0.hint ?? ""))" }
+      .sorted()
+  }
+}
+
+extension DialectWriter {
+  /// Returns a page with the parts that the dialect has: of the page itself only its name, and for a floor in Shopify and Contentful a
+  /// name as its identity.
+  func expressible(_ page: JSONTree) -> JSONTree {
+    if dialect == "storey" || dialect == "envelope" { return page }
+    let keepsName = dialect != "shopify" && dialect != "adaptive-cards" && dialect != "tangram"
+    let members = page.ownMembers.filter { $0.key == "floors" || (keepsName && $0.key == "name") }
+    return .object(
+      members.map { member in
+        guard member.key == "floors", case .array(let floors) = member.value else { return member }
+        let named = floors.enumerated().map { index, floor in
+          dialect == "builder"
+            ? floor.withDefaultPattern
+            : dialect == "shopify" || dialect == "contentful"
+              ? floor.named(index, isEntry: dialect == "contentful") : floor
+        }
+        return JSONTree.Member(key: "floors", value: .array(named))
+      })
+  }
+
+  /// Returns a message with the words of Storey.
+  func plain(_ message: String) -> String {
+    let words: [(String, String)] =
+      switch dialect {
+      case "shopify": [("\"type\"", "\"pattern\"")]
+      case "adaptive-cards", "tangram":
+        [("\"type\"", "\"pattern\""), ("key \"id\"", "key \"identityId\""), ("key \"needs\"", "key \"requires\"")]
+      case "storyblok": [("\"component\"", "\"pattern\""), ("key \"_uid\"", "key \"identityId\"")]
+      case "contentful": [("missing key \"id\"", "missing key \"pattern\"")]
+      case "builder":
+        [
+          ("missing key \"name\"", "missing key \"pattern\""), ("duplicate key \"name\"", "duplicate key \"pattern\""),
+          ("duplicate key \"id\"", "duplicate key \"identityId\""),
+        ]
+      default: []
+      }
+    return words.reduce(message) { $0.replacing($1.0, with: $1.1) }
+  }
+}
+
+extension JSONTree {
+  /// Returns a floor, and its fallbacks without identity, with a name by its index. Contentful needs an object for each entry, which has
+  /// its pattern once.
+  fileprivate func named(_ index: Int, isEntry: Bool) -> JSONTree {
+    let name = isEntry ? "e\(index)" : "n\(index)"
+    guard case .object(let members) = self else { return isEntry ? .members(["identityId": .text(name)]) : self }
+    let identity = Member(key: "identityId", value: .text(name))
+    return .object([identity] + Self.withoutIdentity(members, isEntry: isEntry))
+  }
+
+  private static func withoutIdentity(_ members: [Member], isEntry: Bool) -> [Member] {
+    let lastPattern = members.lastIndex { $0.key == "pattern" }
+    return members.enumerated().compactMap { index, member in
+      if member.key == "identityId" || (isEntry && member.key == "pattern" && index != lastPattern) { return nil }
+      guard member.key == "fallback", case .object(let inner) = member.value else { return member }
+      return Member(key: "fallback", value: .object(withoutIdentity(inner, isEntry: isEntry)))
+    }
+  }
+
+  /// The floor, and its fallbacks, with the pattern that Builder has for parts without one.
+  fileprivate var withDefaultPattern: JSONTree {
+    guard case .object(let members) = self else { return self }
+    let pattern = members.last { $0.key == "pattern" }?.value
+    let isAbsent = pattern == nil || pattern == .null || pattern == .text("")
+    return .object(
+      members.map { member in
+        member.key == "fallback" ? Member(key: "fallback", value: member.value.withDefaultPattern) : member
+      } + (isAbsent ? [Member(key: "pattern", value: .text("Box"))] : []))
+  }
+}
