@@ -65,7 +65,7 @@ import Testing
     let faulty = try run(
       "render", "--dialect", "FOLDER/mine.json", files: ["mine.json": dialect.replacing("/type", with: "type")])
     #expect(
-      faulty.code == 2 && faulty.errors.contains("mine.json:2:19: error: invalid path \"type\""), "\(faulty.errors)")
+      faulty.code == 2 && faulty.errors.contains("mine.json:2:22: error: invalid path \"type\""), "\(faulty.errors)")
     let missing = try run("render", "--dialect", "FOLDER/none.json")
     #expect(missing.code == 2 && missing.errors.contains("cannot read"), "\(missing.errors)")
   }

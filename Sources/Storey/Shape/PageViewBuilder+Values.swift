@@ -138,20 +138,21 @@ extension PageViewBuilder {
     guard let name = references.key.node(from: node, in: tape).map({ source.text(at: $0).string }) else { return node }
     let excerpt = Diagnostic.excerpt(of: name)
     guard let target = named(name, references) else {
-      findings.append(
-        Diagnostic(
-          rule: .references, severity: .error, message: "the page has no value with the name \"\(excerpt)\"",
-          hint: "add it, or remove the reference", at: value(node)))
+      report(node, "the page has no value with the name \"\(excerpt)\"", hint: "add it, or remove the reference")
       return nil
     }
     if openReferences.contains(target) {
-      findings.append(
-        Diagnostic(
-          rule: .references, severity: .error, message: "\"\(excerpt)\" contains a reference to itself",
-          hint: "remove one of the references", at: value(node)))
+      report(node, "\"\(excerpt)\" contains a reference to itself", hint: "remove one of the references")
       return nil
     }
     return target
+  }
+
+  /// Reports a broken reference, once: a value can be read as a field and as the jump of its part.
+  private mutating func report(_ node: UInt32, _ message: String, hint: String) {
+    if !brokenReferences.insert(node).inserted { return }
+    findings.append(
+      Diagnostic(rule: .references, severity: .error, message: message, hint: hint, at: value(node)))
   }
 
   private mutating func named(_ name: String, _ references: ValueShape.References) -> UInt32? {

@@ -20,6 +20,8 @@ struct PageViewBuilder {
   var table: [String: UInt32]?
   /// The values that are being copied in place of references, from the outside.
   var openReferences: [UInt32] = []
+  /// The references that were reported.
+  var brokenReferences: Set<UInt32> = []
   /// The dynamic values. Some values are read twice, as a field and as the title of a header.
   var dynamicValues: Set<UInt32> = []
   var depth = 0

@@ -11,8 +11,8 @@ extension RuleDescription {
         the file is not a page, or it is a page of another dialect, which the hint then names.
         """,
       samples: [
-        RuleSample(#"{"sections": {}, "order": []}"#, dialect: "shopify"),
-        RuleSample(#"↓{"layout": "theme"}"#, dialect: "shopify"),
+        RuleSample(#"{"name": "Food", "sections": {}, "order": []}"#, dialect: "shopify"),
+        RuleSample(#"↓{"name": "Food", "layout": "theme"}"#, dialect: "shopify"),
       ]),
     RuleDescription(
       id: .missingPart, severity: .error,
@@ -56,7 +56,7 @@ extension RuleDescription {
           #"{"items": [{"sys": {"id": "p", "type": "Entry"}, "fields": {"name": "Food", "sections": [{"sys": {"type": "Link", "id": "a"}}]}}], "includes": {"Entry": [{"sys": {"id": "a", "type": "Entry", "contentType": {"sys": {"id": "Focus"}}}, "fields": {"picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search", "srv": "tea"}}]}}]}}"#,
           dialect: "contentful"),
         RuleSample(
-          #"{"items": [{"sys": {"id": "p", "type": "Entry"}, "fields": {"name": "Food", "sections": [{"sys": {"type": "Entry", "id": "a", "contentType": {"sys": {"id": "Focus"}}}, "fields": {"picList": ↓{"sys": {"type": "Link", "id": "b"}}}}]}}]}"#,
+          #"{"items": [{"sys": {"id": "p", "type": "Entry"}, "fields": {"name": "Food", "sections": [{"sys": {"type": "Entry", "id": "a", "contentType": {"sys": {"id": "Focus"}}}, "fields": {"jump": ↓{"sys": {"type": "Link", "id": "b"}}, "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search", "srv": "tea"}}]}}]}}]}"#,
           dialect: "contentful"),
       ]),
     RuleDescription(
@@ -69,7 +69,7 @@ extension RuleDescription {
       samples: [
         RuleSample(#"{"name": "Food", "sections": {}, "order": []}"#, dialect: "shopify"),
         RuleSample(
-          #"↓{"name": "Food", "sections": {"a": {"type": "Focus", "settings": {"picList": [{"img": "a.png", "title": "{{ product.title }}", "jump": {"des": "search", "srv": "tea"}}]}}}, "order": ["a"]}"#,
+          #"↓{"name": "Food", "sections": {"a": {"type": "Focus", "settings": {"width": "{{ section.width }}", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search", "srv": "tea"}}]}}}, "order": ["a"]}"#,
           dialect: "shopify"),
       ]),
   ]
