@@ -104,8 +104,8 @@ let package = Package(
     .target(
       name: "StoreyC",
       dependencies: [
-        "CStorey", "LibC", "Storey", "StoreyFloors", "StoreyOutput", "StoreyStream", "StoreyTemplates",
-        "StoreyValidation",
+        "CStorey", "LibC", "Storey", "StoreyDialects", "StoreyFloors", "StoreyOutput", "StoreyStream",
+        "StoreyTemplates", "StoreyValidation",
       ]),
     .target(name: "StoreyTestSupport", dependencies: ["Storey", "StoreyOutput", "StoreyValidation"]),
     .target(
@@ -162,7 +162,8 @@ let package = Package(
     .testTarget(
       name: "StoreyTemplatesTests",
       dependencies: [
-        "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyTestSupport", "StoreyManifests",
+        "Storey", "StoreyDialects", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyTestSupport",
+        "StoreyManifests",
         "StoreyTracking", "StoreyValidation", "TestFiles", "TestMutations",
       ]),
     .testTarget(
@@ -183,7 +184,8 @@ let package = Package(
     .testTarget(
       name: "StoreyEditorTests",
       dependencies: [
-        "Storey", "StoreyFloors", "StoreyTemplates", "StoreyValidation", "StoreyProject", "StoreyEditor",
+        "Storey", "StoreyDialects", "StoreyFloors", "StoreyTemplates", "StoreyValidation", "StoreyProject",
+        "StoreyEditor",
         "StoreyManifests", "TestFiles", "TestMutations",
       ]),
     .testTarget(

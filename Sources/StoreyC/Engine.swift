@@ -1,4 +1,5 @@
 import Storey
+import StoreyDialects
 import StoreyFloors
 import StoreyOutput
 import StoreyStream
@@ -47,6 +48,11 @@ final class Engine: Sendable {
     var registry = FloorRegistry.standard
     registry.unknown = settings.unknown
     for capability in settings.capabilities { registry.declare(capability) }
+    if let dialect = settings.dialect {
+      let (shape, problems) = shape(dialect)
+      if let shape { registry.shape = shape }
+      findings += problems
+    }
     let templates = settings.templates.map { Array($0.written.utf8) }
     let order = TemplateOrder(templates, syntax: registry.syntax)
     for index in order.indices {
@@ -67,6 +73,21 @@ final class Engine: Sendable {
     let engine = Engine(
       settings, registry: registry, theme: theme?.value ?? .standard, configuration: configuration)
     return (engine, findings)
+  }
+
+  /// Returns the shape of a dialect, given by its name or as a whole.
+  private static func shape(_ dialect: JSONValue) -> (PageShape?, problems: [Diagnostic]) {
+    guard let name = dialect.text?.string else {
+      let reading = Dialect.read(Array(dialect.written.utf8))
+      return (reading.value?.shape, reading.diagnostics.map(refused))
+    }
+    if let known = Dialect.named(name) { return (known.shape, []) }
+    let names = Dialect.shipped.map(\.name)
+    let unknown = Diagnostic(
+      rule: .invalidConfiguration, severity: .error, message: "there is no dialect \"\(Diagnostic.excerpt(of: name))\"",
+      Misspelling(name, among: names), hint: "use one of \(names.joined(separator: ", ")), or a dialect as an object",
+      at: dialect)
+    return (nil, [unknown])
   }
 
   /// Returns a configuration with settings of rules, as a configuration file with only these would be read.

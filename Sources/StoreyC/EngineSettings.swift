@@ -13,6 +13,8 @@ struct EngineSettings: JSONModel {
   let failLevel: Severity
   let theme: JSONValue?
   let templates: [JSONValue]
+  /// The name of a dialect, or a dialect as an object.
+  let dialect: JSONValue?
   let capabilities: [Capability]
   /// The severities and options of rules, as in the key `rules` of a configuration file.
   let rules: JSONValue?
@@ -33,6 +35,7 @@ struct EngineSettings: JSONModel {
       reader.optional("failLevel", or: .error, about: "The severity that fails a page")
     theme = reader.optional("theme", about: "A theme")
     templates = reader.optional("templates", or: [], about: "Templates of floors")
+    dialect = reader.optional("dialect", about: "The dialect of pages: its name, or a dialect")
     capabilities =
       reader.optional("capabilities", as: FloorRequirements.self, about: "Versions of capabilities, by name")?
       .capabilities ?? []

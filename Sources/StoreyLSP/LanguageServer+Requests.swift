@@ -115,7 +115,7 @@ extension LanguageServer {
         emitter.member("resultId", identifier)
         emitter.key("items")
         var writer = DiagnosticWriter(file.text, uri: file.uri, client: client)
-        writer.write(report, settings.declarations, to: &emitter)
+        writer.write(report, settings, to: &emitter)
       }
     }
   }

@@ -208,7 +208,7 @@ package final class LanguageServer {
         if client.takesVersions { emitter.member("version", file.version) }
         emitter.key("diagnostics")
         var writer = DiagnosticWriter(file.text, uri: file.uri, client: client)
-        writer.write(report, settings.declarations, to: &emitter)
+        writer.write(report, settings, to: &emitter)
       }
     }
   }
@@ -217,7 +217,8 @@ package final class LanguageServer {
   func edited(_ file: OpenFile, _ settings: FolderSettings) -> EditedFile? {
     if let edited, edited.text == file.revision, edited.settings == settings.generation { return edited.file }
     guard let kind = kind(of: file, settings) else { return nil }
-    let parsed = EditedFile(path: file.path, kind: kind, bytes: file.text.bytes, surroundings: settings.surroundings)
+    let parsed = EditedFile(
+      path: file.path, kind: kind, bytes: file.text.bytes, surroundings: settings.surroundings(of: file.path))
     edited = (file.revision, settings.generation, parsed)
     return parsed
   }

@@ -225,7 +225,10 @@ actor LivePage {
       defer { reserved.shrink(to: 0) }
       let report = settings.checker.report(on: bytes, at: name)
       if Task.isCancelled { return }
-      await self.show(PageFindings(version: number, bytes: bytes, report: report, notes: settings.notes), of: reading)
+      let floors = settings.project.floors(in: bytes, at: name)
+      let findings = PageFindings(
+        version: number, bytes: bytes, report: report, notes: settings.notes, floors: floors)
+      await self.show(findings, of: reading)
     }
   }
 

@@ -11,6 +11,8 @@ struct PageFindings: Sendable {
   let report: PageReport
   /// The lines about the files that the page is shown with, for example the findings of templates.
   let notes: [String]
+  /// The numbers of the floors by their pointers, if the dialect of the page is another than Storey's.
+  var floors: [JSONPointer: Int]?
 
   /// Returns the page with one correction; `nil` if the finding does not exist or has no correction.
   /// - Parameter identifier: The identifier of the finding in the event.
@@ -38,7 +40,7 @@ struct PageFindings: Sendable {
             emitter.member("id", "\(index)")
             emitter.members(of: finding)
             emitter.placeMembers(of: finding)
-            emitter.member("section", Self.section(of: finding))
+            emitter.member("section", section(of: finding))
             emitter.member("isFixable", finding.isCorrectable)
             emitter.array("suggestions") { emitter in
               for name in finding.isCorrectable ? [] : finding.suggestions {
@@ -68,8 +70,11 @@ struct PageFindings: Sendable {
   }
 
   /// Returns the index of the floor that a finding is in.
-  private static func section(of finding: Finding) -> Int? {
+  private func section(of finding: Finding) -> Int? {
     let tokens = finding.pointer.tokens
+    if let floors {
+      return tokens.indices.lazy.reversed().compactMap { floors[JSONPointer(tokens: Array(tokens[...$0]))] }.first
+    }
     return tokens.count > 1 && tokens[0] == "floors" ? Int(tokens[1]) : nil
   }
 }

@@ -56,6 +56,11 @@ public struct Validator: Sendable {
   /// Returns the checks with the overrides of these indices applied, without suppressions.
   private func overridden(by overrides: [Int]) -> FileChecks {
     let rules = RuleSet(configuration, overrides: overrides, least: least)
+    var registry = registry
+    if let shape = configuration.shape(underOverrides: overrides) {
+      registry.shape = shape
+      registry.syntax = configuration.syntax ?? shape.syntax ?? .json
+    }
     return FileChecks(
       rules: rules, trialRules: filter?.rules(overrides), registry: rules.registry(registry), suppressions: nil)
   }

@@ -55,6 +55,15 @@ static void check_settings(void) {
   result = render(engine, "{\"name\":\"Tea\",\"floors\":[]}");
   check(contains(result, "\"text\":\"Tea\\n"), "the format is that of the settings");
   storey_free(result);
+  storey_engine *shop = create("{\"format\":\"text\",\"dialect\":\"shopify\"}", &result);
+  check(shop != NULL && !result.failed, "a dialect is read");
+  storey_free(result);
+  result = render(shop, "{\"sections\":{\"a\":{\"type\":\"Nope\",\"settings\":{}}},\"order\":[\"a\"]}");
+  check(contains(result, "/sections/a/type"), "findings of a page in a dialect are at its places");
+  storey_free(result);
+  storey_destroy(shop);
+  check(create("{\"dialect\":\"shopfy\"}", &result) == NULL && contains(result, "shopify"), "an unknown dialect is refused");
+  storey_free(result);
   result = render(engine, "{\"name\":\"Tea\",\"floors\":[{\"pattern\":\"Nope\"}]}");
   check(result.failed && contains(result, "\"text\":null"), "unknown floors are treated as the settings say");
   storey_free(result);

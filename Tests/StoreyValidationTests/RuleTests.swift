@@ -28,6 +28,7 @@ import Testing
   /// The findings of other rules that follow from breaking a rule.
   private static let consequences = [
     "missing-key": ["undecodable-floor"], "invalid-sub-floor": ["empty-floor"], "unused-suppression": ["empty-floor"],
+    "misplaced-part": ["empty-floor"],
   ]
   private static let consequencesOfKeeping: [String: [String]] = [:]
 
@@ -40,8 +41,21 @@ import Testing
       if !sample.breaksRule { try floors.register(SampleCell.self) }
     }
     if rule.id == "overlapping-elements" { try floors.register(template: Array(notice.utf8)) }
+    if rule.id == .misplacedPart || rule.id == .tooManyParts {
+      for template in [columns, note] { try floors.register(template: Array(template.utf8)) }
+    }
     return floors
   }
+
+  /// A floor with a list of at most one note, and the note.
+  private static let columns = #"""
+    {"template": 1, "pattern": "Columns", "fields": {"blocks": {"type": "children", "most": 1, "types": {"Note": {}}}},
+      "rows": [{"children": "blocks"}]}
+    """#
+  private static let note = #"""
+    {"template": 1, "pattern": "Note", "fields": {"title": {"type": "string"}},
+      "rows": [{"height": 20, "elements": [{"text": "{title}", "frame": [0, 0, "100%", 20]}]}]}
+    """#
 
   /// A floor whose title grows over the note below it.
   private static let notice = #"""

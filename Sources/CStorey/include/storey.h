@@ -34,9 +34,11 @@ typedef struct storey_engine storey_engine;
 ///
 ///     {"format": "html", "width": 375, "direction": "rtl", "lang": "he", "fit": "phone", "unknown": "skip",
 ///      "failLevel": "error", "theme": {…}, "templates": [{…}], "capabilities": {"video": 2}, "limits": {"bytes": 1000000},
+///      "dialect": "shopify",
 ///      "configuration": {"rules": {"price-malformed": "error", "missing-event": "off"}}}
 ///
-/// Each key may be left out. The values are those of the options of the tool; a theme and templates are the contents of their files.
+/// Each key may be left out. The values are those of the options of the tool; a theme and templates are the contents of their files, and
+/// so is a dialect that has no name here.
 /// Limits have the names and standard values of those of the tool. The configuration sets the severities and options of rules for
 /// `storey_validate`, as the key `rules` of a file `.storey.json` does; its other keys are errors, and no file is read.
 ///

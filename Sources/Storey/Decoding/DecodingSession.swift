@@ -11,6 +11,10 @@
   /// The shape of the page, if the document is a view of it.
   let shape: PageShape?
   package var diagnostics = Diagnostics()
+  /// The floors that the document may contain; `nil` if it is not a page.
+  var registry: FloorRegistry?
+  /// The number of floors around the one that is being decoded.
+  var childDepth = 0
   /// The values that were read as URLs. A page has many, and no access to them calls other code, so overlapping accesses are not looked
   /// for.
   @exclusivity(unchecked) private var urlNodes: [UInt32] = []

@@ -57,6 +57,10 @@ extension RuleID {
   public static let partOrder: RuleID = "part-order"
   /// A reference names no value, a value that contains it, or too many values.
   public static let references: RuleID = "broken-reference"
+  /// A part is in a list that does not allow its type.
+  public static let misplacedPart: RuleID = "misplaced-part"
+  /// A list has more parts than it may have.
+  public static let tooManyParts: RuleID = "too-many-parts"
   /// A file is not a page of the shape in which it is read.
   public static let unrecognizedPage: RuleID = "unrecognized-page"
   /// No renderer is registered for a row.

@@ -22,6 +22,8 @@
   /// The original value of each node, for a document that was composed of the values of other documents. Empty for a parsed
   /// document.
   private let origins: [JSONValue?]
+  /// The keys of which the first that an object has is its identity in its array. O(1).
+  package let identityKeys: [String]
   /// The origin of a view; `nil` for any other document.
   let view: DocumentView?
   /// The first comment or trailing comma, as an error with its position; `nil` for other documents.
@@ -42,6 +44,13 @@
   public convenience init(
     parsing bytes: [UInt8], syntax: JSONSyntax = .json, limits: Limits = .none
   ) throws(ParseError) {
+    try self.init(parsing: bytes, syntax: syntax, limits: limits, identifiedBy: PageShape.standard)
+  }
+
+  /// Creates a document like `init(parsing:syntax:limits:)`, with the identities of the elements that pages of a shape have.
+  package convenience init(
+    parsing bytes: [UInt8], syntax: JSONSyntax, limits: Limits, identifiedBy shape: PageShape
+  ) throws(ParseError) {
     let limits = DocumentLimits(limits)
     if bytes.count > limits.bytes {
       throw Self.error(.tooLarge(limit: limits.bytes), at: 0, in: [])
@@ -56,7 +65,8 @@
       throw Self.error(error.recognizingComment(in: bytes).reason, at: error.offset, in: bytes)
     }
     if relaxations != nil { text.replace(with: bytes) }
-    self.init(text, &parser, relaxation: relaxations?.first(in: bytes))
+    self.init(
+      text, &parser, relaxation: relaxations?.first(in: bytes), identityKeys: shape.identityKeys)
   }
 
   /// Creates a document of a text that was refused with an error, from the parts of it that can be read. `nil` if it exceeds a
@@ -86,7 +96,11 @@
   }
 
   /// Creates a document of the text and the tape of a parser, and takes ownership of their memory.
-  private init(_ text: DocumentText, _ parser: inout Parser, relaxation: ParseError? = nil, errors: [ParseError] = []) {
+  private init(
+    _ text: DocumentText, _ parser: inout Parser, relaxation: ParseError? = nil, errors: [ParseError] = [],
+    identityKeys: [String] = PageShape.standard.identityKeys
+  ) {
+    self.identityKeys = identityKeys
     (byteCount, textCount) = (text.count, text.count)
     hasByteOrderMark = text.start > 0
     isCompact = !parser.hasSkippedWhitespace
@@ -112,6 +126,7 @@
     isCompact = true
     relaxation = nil
     syntaxErrors = []
+    identityKeys = PageShape.standard.identityKeys
     self.duplicateKeys = duplicateKeys
     (self.origins, view) = (origins, nil)
     unsafe byteBase = DocumentText(bytes).base
@@ -130,6 +145,7 @@
     relaxation = nil
     syntaxErrors = []
     (duplicateKeys, origins) = ([], [])
+    identityKeys = original.identityKeys
     self.view = view
     let text = unsafe DocumentText(
       UnsafeBufferPointer(start: original.byteBase, count: original.byteCount), and: tape.text)

@@ -53,7 +53,7 @@ final class DocumentView: Sendable {
 
 extension Document {
   /// Whether the document is a view of another one.
-  var isView: Bool { view != nil }
+  package var isView: Bool { view != nil }
 
   /// The document that people wrote: the original of a view, otherwise this document.
   package var original: Document { view?.original ?? self }

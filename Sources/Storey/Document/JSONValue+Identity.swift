@@ -3,7 +3,7 @@ extension JSONValue {
   /// without an identity.
   var identity: (key: String, text: JSONText)? {
     if document.isView, let text = self[DocumentView.identityKey]?.text { return ("identity", text) }
-    for key in ["identityId", "skuId", "id"] {
+    for key in document.identityKeys {
       if let text = self[key]?.text, !text.isEmpty { return (key, text) }
     }
     return nil

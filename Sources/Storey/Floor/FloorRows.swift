@@ -97,7 +97,7 @@ public struct FloorRows: Sendable {
 
   /// The number of rows that limits count: the number of actual rows, or more if they show much content that is not in the
   /// page.
-  var weight: Int { count + extraWeight }
+  package var weight: Int { count + extraWeight }
 
   /// Returns the same rows, which limits count as `weight` rows.
   package func weighing(_ weight: Int) -> FloorRows {

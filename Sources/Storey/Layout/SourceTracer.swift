@@ -10,6 +10,8 @@ package struct SourceTracer {
   private var walker: PointerWalker?
   /// The last section, and the pointer of its floor.
   private var last: (section: Int, pointer: String?)?
+  /// The floors of a page that is read through a view; `nil` before they are needed.
+  private var floorsOfView: [JSONValue]?
 
   /// Creates a tracer for the parts of a layout.
   package init(_ layout: TableLayout) {
@@ -22,8 +24,8 @@ package struct SourceTracer {
     let pointers = sources(of: drawn).map { source in source.map { pointer(to: $0) } }
     // An edit can move a floor that was decoded at another place.
     guard let section = drawn.path.section, let old = floorPointer(ofSection: section) else { return pointers }
-    let new = "/floors/\(section)"
-    if old == new || layout.page.registry.readsViews { return pointers }
+    let new = newPointer(ofSection: section)
+    if old == new { return pointers }
     return pointers.map { pointer in
       pointer.map { $0 == old || $0.hasPrefix(old + "/") ? new + $0.dropFirst(old.count) : $0 }
     }
@@ -62,6 +64,15 @@ package struct SourceTracer {
     let found = floor.map { pointer(to: $0.origin) }
     last = (section, found)
     return found
+  }
+
+  /// Returns the pointer of the floor of a section in the page.
+  private mutating func newPointer(ofSection section: Int) -> String {
+    let standard = "/floors/\(section)"
+    guard let document = layout.page.document, document.isView else { return standard }
+    let floors = floorsOfView ?? document.root["floors"].map { Array($0.elements) } ?? []
+    floorsOfView = floors
+    return floors.indices.contains(section) ? pointer(to: floors[section].origin) : standard
   }
 
   /// Returns the value of a document that an element names.

@@ -43,7 +43,8 @@ public struct Page: Sendable {
   /// O(bytes), one pass to parse and one to decode.
   public init(decoding bytes: [UInt8], registry: FloorRegistry, limits: Limits = .none) {
     do throws(ParseError) {
-      let document = try Document(parsing: bytes, syntax: registry.syntax, limits: limits)
+      let document = try Document(
+        parsing: bytes, syntax: registry.syntax, limits: limits, identifiedBy: registry.shape)
       try self.init(decoding: document, registry: registry, limits: limits)
     } catch {
       self.init(unreadable: error, registry: registry)

@@ -8,6 +8,26 @@ extension FloorRegistry {
     return (document, builder.findings)
   }
 
+  /// Returns a page as its floors are read: the page itself, or a view of it. O(1), or O(values) for a view.
+  package func arranged(_ page: Document) -> Document { view(of: page).document }
+
+  /// Returns the floors of a page without decoding them: values of the page, or of a view of it. O(values).
+  package func writtenFloors(of page: Document) -> [JSONValue] {
+    view(of: page).document.root["floors"].map { Array($0.elements) } ?? []
+  }
+
+  /// Returns the numbers of the floors of a page by their pointers. O(values).
+  package func numbersOfFloors(in page: Document) -> [JSONPointer: Int] {
+    let floors = writtenFloors(of: page).enumerated().map { (number: $0.offset, value: $0.element.origin) }
+    var walker = PointerWalker(page)
+    var numbers: [JSONPointer: Int] = [:]
+    // In the order of the document, in which the walker finds each pointer from the last.
+    for (number, value) in floors.sorted(by: { $0.value.node < $1.value.node }) {
+      numbers[walker.pointer(to: value.node)] = number
+    }
+    return numbers
+  }
+
   /// The shape of pages, if they are read through a view.
   var shapeOfViews: PageShape? { readsViews ? shape : nil }
 
@@ -17,7 +37,7 @@ extension FloorRegistry {
     let original = document.original
     let isPage = document.root["floors"] != nil
     if isPage && (!document.isView || shape.recognizes(original.root)) { return nil }
-    let other = otherShape?(original.root)
+    let other = otherShape?(original.root, shape)
     if isPage && other == nil { return nil }
     // Without another shape, the missing key is reported.
     if other == nil && !document.isView {

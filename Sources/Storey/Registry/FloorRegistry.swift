@@ -12,9 +12,12 @@ public struct FloorRegistry: Sendable {
   public var parameters: [String] = []
   /// The syntax of pages.
   public var syntax: JSONSyntax = .json
-  /// The shape of pages.
+  /// The shape of pages. Setting one sets `syntax` as well, if pages of this shape may have comments or must not.
   public var shape: PageShape = .standard {
-    didSet { readsViews = !shape.isStandard }
+    didSet {
+      readsViews = !shape.isStandard
+      if let syntax = shape.syntax { self.syntax = syntax }
+    }
   }
   /// Whether the shape is another one than Storey's, so that pages are read through a view.
   private(set) var readsViews = false
@@ -28,7 +31,8 @@ public struct FloorRegistry: Sendable {
   package var unknownPatternHint: (@Sendable (FloorPattern) -> String?)?
 
   /// Returns the name of a shape whose pages have the keys of a file, and how to choose it; `nil` if no such shape is known.
-  package var otherShape: (@Sendable (JSONValue) -> (pages: String, remedy: String)?)?
+  /// The arguments are the root of the file, and the shape that it does not have.
+  package var otherShape: (@Sendable (JSONValue, PageShape) -> (pages: String, remedy: String)?)?
 
   /// The app as which pages are shown; `nil` to show all floors whose types are registered.
   package var app: (any ShowingApp)?

@@ -6,6 +6,11 @@ package struct WrittenFloor {
   package let pattern: FloorPattern
   private let requirements: FloorRequirements?
 
+  /// Returns the floor with another pattern.
+  func renamed(_ pattern: FloorPattern) -> WrittenFloor {
+    WrittenFloor(source: source, pattern: pattern, requirements: requirements)
+  }
+
   /// The result of reading an entry of `floors`.
   package enum Reading {
     case floor(WrittenFloor)

@@ -37,7 +37,7 @@ package enum BaseKey: CaseIterable, Sendable {
 
   /// Returns the key of the part in a document.
   @inline(__always)
-  func key(in document: Document) -> ModelKey { document.isView ? viewKey : key }
+  package func key(in document: Document) -> ModelKey { document.isView ? viewKey : key }
 
   /// The key of a part that is hidden, in a view.
   static let hiddenKey: ModelKey = "\u{1}hidden"

@@ -24,6 +24,10 @@ public struct PageShape: Sendable, Hashable {
   package let values: ValueShape
   /// The keys of the page, of parts and of children that only the CMS uses. They are not reported as unknown.
   package let ownKeys: [TextGlob]
+  /// The syntax of pages; `nil` if the shape allows both.
+  public let syntax: JSONSyntax?
+  /// The keys of which the first that an object has is its identity in its array.
+  let identityKeys: [String]
   /// The first names of the paths that begin at a part.
   let namesInPart: Set<String>
   /// The names of the members of the fields that the shape itself reads, if the fields are not the part itself.
@@ -63,7 +67,7 @@ public struct PageShape: Sendable, Hashable {
     /// The name of the member that the part is.
     case ownName
 
-    var path: ShapePath? {
+    package var path: ShapePath? {
       if case .path(let path) = self { path } else { nil }
     }
   }
@@ -132,7 +136,8 @@ public struct PageShape: Sendable, Hashable {
   package init(
     name: String, recognition: [[ShapePath]], marks: [ShapePath: TextGlob] = [:], roots: [ShapePath] = [.itself],
     lists: [PartList], part: PartShape,
-    page: [NamedPlace], values: ValueShape = ValueShape(), ownKeys: [TextGlob] = []
+    page: [NamedPlace], values: ValueShape = ValueShape(), ownKeys: [TextGlob] = [],
+    syntax: JSONSyntax? = nil
   ) {
     self.name = name
     self.recognition = recognition
@@ -143,12 +148,18 @@ public struct PageShape: Sendable, Hashable {
     self.page = page
     self.values = values
     self.ownKeys = ownKeys
+    self.syntax = syntax
+    let identity = part.identity.compactMap(\.path).compactMap { $0.steps.count == 1 ? $0.lastName : nil }
+    identityKeys = identity.filter { !Self.identityKeysOfFields.contains($0) } + Self.identityKeysOfFields
     namesInPart = part.firstNames
     namesInFields = part.namesInFields
   }
 }
 
 extension PageShape {
+  /// The keys that identify objects in the fields of floors, the first before the others.
+  private static let identityKeysOfFields = ["identityId", "skuId", "id"]
+
   /// The keys of a page of Storey's shape, without its floors.
   package static let pageKeys = [
     "channelFloorSize", "name", "code", "executeTime", "head", "direction", "lang", "currencySign", "float",
@@ -186,8 +197,18 @@ extension PageShape {
     return hasPlaces && hasTexts && !(recognition.isEmpty && marks.isEmpty)
   }
 
+  /// Returns whether a file is probably a page of this shape, by the keys of its root alone: it need not be valid JSON.
+  package func isSuggested(by keys: Set<String>, isArray: Bool) -> Bool {
+    func begins(_ path: ShapePath) -> Bool {
+      guard let first = path.firstName else { return true }
+      return Int(first) == nil ? keys.contains(first) : isArray
+    }
+    return recognition.allSatisfy { $0.contains(where: begins) } && marks.keys.allSatisfy(begins)
+      && !(recognition.isEmpty && marks.isEmpty)
+  }
+
   /// Returns the word of the CMS for a value that every floor has: the name of the member with the value.
-  func word(for base: BaseKey) -> String {
+  package func word(for base: BaseKey) -> String {
     let paths: [ShapePath] =
       switch base {
       case .pattern: part.pattern.compactMap(\.path)
@@ -195,6 +216,17 @@ extension PageShape {
       default: part.base[base] ?? []
       }
     return paths.lazy.compactMap(\.lastName).first ?? base.key.name
+  }
+
+  /// The places of the title of a page, as messages name them: `"title" or "name"`. `nil` if pages of this shape have no title.
+  package var placesOfTitle: String? {
+    if isStandard { return "\"head.title\" or \"name\"" }
+    let titles = page.filter { $0.key == "head/title" }
+    if titles.isEmpty { return nil }
+    let places = titles + page.filter { $0.key == "name" }
+    var names: [String] = []
+    for case let name? in places.flatMap(\.paths).map(\.lastName) where !names.contains(name) { names.append(name) }
+    return Wording.alternatives(names.map { "\"\($0)\"" })
   }
 
   /// The places of the parts, as messages name them: `"/sections"`.

@@ -15,6 +15,7 @@ struct DialectFile: JSONModel {
   let page: PageEntry
   let values: ValueEntries
   let own: [TextGlob]
+  let syntax: JSONSyntax?
 
   init(from reader: inout JSONReader) {
     source = reader.source
@@ -47,6 +48,11 @@ struct DialectFile: JSONModel {
       reader.optional(
         "own", as: [GlobEntry].self,
         about: "Keys of pages and parts that only the CMS uses; * is any text")?.map(\.glob) ?? []
+    syntax =
+      reader.optional(
+        "comments", as: Bool.self, about: "Whether pages of the CMS may have comments and trailing commas"
+      )
+      .map { $0 ? .jsonc : .json }
   }
 
   /// The version of the format.

@@ -9,7 +9,7 @@ extension CompletionBuilder {
   mutating func addNames() -> Bool {
     let key = description.key ?? arrayKey ?? ""
     switch (kind, key) {
-    case (.page, "pattern") where description.object?.meaning == .floor: addPatterns()
+    case (.page, _) where description.isPattern: addPatterns()
     case (.manifest, "pattern") where description.field != nil: addPatterns()
     case (.page, _) where description.isDestination: addDestinations()
     case (.configuration, "rule") where description.field != nil, (.baseline, "rule") where description.field != nil:
@@ -32,6 +32,12 @@ extension CompletionBuilder {
   }
 
   private mutating func addPatterns() {
+    if kind == .page {
+      for (name, pattern) in surroundings.registry.shape.part.patternNames.sorted(by: { $0.key < $1.key }) {
+        let summary = surroundings.registry.floorType(for: FloorPattern(pattern))?.summary ?? ""
+        list.add(.pattern, string: name, detail: pattern, documentation: Documentation("\(summary)"))
+      }
+    }
     for type in surroundings.registry.floorTypes {
       list.add(
         .pattern, string: type.pattern.name, detail: "version \(type.version)",

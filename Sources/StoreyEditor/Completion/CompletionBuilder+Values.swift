@@ -49,7 +49,7 @@ extension CompletionBuilder {
   private mutating func addFloors() {
     for type in surroundings.registry.floorTypes {
       let name = type.pattern.name
-      let text = Skeleton.object(finder.fields(ofFloor: name), known: ["pattern": name])
+      let text = Skeleton.object(finder.fields(ofNewFloor: name), known: [finder.patternKey: name])
       list.add(
         .floor, name, text, detail: "a floor", documentation: Documentation("\(type.summary)"),
         filter: context.token?.isString == true ? Skeleton.json(name) : name)

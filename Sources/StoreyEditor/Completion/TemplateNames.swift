@@ -72,6 +72,7 @@ struct TemplateNames {
     init?(_ key: String) {
       switch key {
       case "each": (types, form) = (["array"], .plain)
+      case "children": (types, form) = (["children"], .plain)
       case "tap": (types, form) = (["jump"], .plain)
       case "when", "field": (types, form) = (nil, .plain)
       case "image": (types, form) = (["url"], .inBraces)

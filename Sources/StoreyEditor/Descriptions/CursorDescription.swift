@@ -9,8 +9,21 @@ package struct CursorDescription: Sendable {
   /// The key at the cursor, or the key of the value at the cursor; `nil` in an array, and if the key is missing.
   package var key: String?
 
+  /// The innermost container, if it is a floor.
+  package var floor: Floor?
+
+  /// A floor around the cursor.
+  package struct Floor: Sendable {
+    /// The key of its pattern.
+    package let patternKey: String
+    package let pattern: String?
+  }
+
   /// The innermost container, if it is an object with a description.
   package var object: ObjectDescription? { objects.last.flatMap(\.self) }
+
+  /// Whether the key at the cursor is the pattern of a floor.
+  var isPattern: Bool { floor != nil && key == floor?.patternKey }
 
   /// Whether the key at the cursor is the destination of a jump, and not a parameter of that name.
   var isDestination: Bool {

@@ -20,20 +20,31 @@ package struct DescriptionFinder {
   }
 
   /// The name of the reference that represents the root of a file.
-  private static let root = "root"
+  static let root = "root"
 
   /// Returns the descriptions at a cursor. O(keys of the models on the path).
   package mutating func description(at context: CursorContext) -> CursorDescription {
     var result = CursorDescription()
     var values: [ValueDescription] = [.reference(Self.root)]
     let containers = context.containers
+    let shape = surroundings.registry.shape
+    let places = kind == .page && !shape.isStandard ? PartFinder(shape, context).places() : []
     for (index, container) in containers.enumerated() {
       let scope = Scope(
         keys: context.keys(of: container), pattern: context.scalar("pattern", of: container),
         name: context.key(of: container.step),
         destination: index == 0 ? nil : Self.destination(in: containers[index - 1], context))
-      let object = container.isObject ? object(values, scope) : nil
+      var object = container.isObject ? object(values, scope) : nil
+      if places.indices.contains(index), container.isObject, let part = self.object(at: places[index]) { object = part }
       result.objects.append(object)
+      result.floor = nil
+      if places.indices.contains(index) {
+        if case .part(let pattern) = places[index] {
+          result.floor = CursorDescription.Floor(patternKey: shape.word(for: .pattern), pattern: pattern?.name)
+        }
+      } else if object?.meaning == .floor {
+        result.floor = CursorDescription.Floor(patternKey: BaseKey.pattern.key.name, pattern: scope.pattern)
+      }
       let next = index + 1 < containers.count ? containers[index + 1].step : context.step
       if case .key(let range) = next {
         let value = range.flatMap { object?.value(of: context.text(of: $0)) }

@@ -42,6 +42,12 @@ package struct EditedFile: Sendable {
     }
   }
 
+  /// The page as its floors are read: the document, or a view of it if its dialect is another than Storey's. The values are those of
+  /// the content, in another arrangement. `nil` for other files, and for a page that cannot be read. It is made once.
+  ///
+  /// Complexity: O(1), or O(bytes) for the first use of a view.
+  package var arranged: Document? { page?.arranged }
+
   /// The layout of a page, at the width and with the theme that apply to it; `nil` for other files, and for a page that cannot
   /// be read or exceeds a limit. It is made once.
   ///

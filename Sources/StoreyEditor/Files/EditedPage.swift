@@ -9,6 +9,8 @@ final class EditedPage: Sendable {
   private let surroundings: Surroundings
   /// The result of the first use; `nil` before it.
   private let result = Locked<TableLayout??>(nil)
+  /// The arrangement of the first use; `nil` before it.
+  private let arrangement = Locked<Document?>(nil)
 
   /// Creates the page of a document, without decoding it. O(1).
   init(_ document: Document, _ surroundings: Surroundings) {
@@ -25,6 +27,14 @@ final class EditedPage: Sendable {
     let layout = makeLayout()
     result.withLock { $0 = .some(layout) }
     return layout
+  }
+
+  /// The page as its floors are read. O(bytes) for the first use.
+  var arranged: Document {
+    if let known = arrangement.withLock({ $0 }) { return known }
+    let arranged = surroundings.registry.arranged(document)
+    arrangement.withLock { $0 = arranged }
+    return arranged
   }
 
   private func makeLayout() -> TableLayout? {

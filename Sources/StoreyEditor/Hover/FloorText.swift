@@ -17,12 +17,12 @@ struct FloorText {
 
   /// Returns the documentation of a floor: its summary and, for an entry of `floors` in a page that can be decoded, its rows,
   /// its height, its events, and the apps that do not show it.
-  func documentation(of container: OpenContainer, _ context: CursorContext) -> Documentation {
-    let pattern = context.scalar("pattern", of: container) ?? ""
+  func documentation(of container: OpenContainer, _ pattern: String?) -> Documentation {
+    let pattern = pattern ?? ""
     var result = Documentation()
     if !pattern.isEmpty { result.add(summary(of: pattern) ?? "\(code: pattern): an unknown pattern") }
     guard let layout = file.layout,
-      let section = layout.sections.first(where: { $0.floor.source?.byteRange.lowerBound == container.start })
+      let section = layout.sections.first(where: { $0.floor.source?.origin.byteRange.lowerBound == container.start })
     else { return result }
     result.add(size(of: section, in: layout))
     for event in events(of: section.floor) { result.add("Event: \(code: event)") }

@@ -22,7 +22,7 @@ package struct Hover {
     if isBrace, let container = context.containers.last, container.start == offset {
       guard description.object?.meaning == .floor else { return nil }
       range = offset..<(offset + 1)
-      documentation = FloorText(file).documentation(of: container, context)
+      documentation = FloorText(file).documentation(of: container, description.floor?.pattern)
     } else if let token = context.token, token.range.contains(offset) {
       range = token.range
       documentation =
@@ -48,7 +48,8 @@ package struct Hover {
     }
     guard let field = description.field else { return nil }
     switch object.meaning {
-    case .floor where field.key == "pattern": return FloorText(file).documentation(of: container, context)
+    case .floor where description.isPattern:
+      return FloorText(file).documentation(of: container, description.floor?.pattern)
     case .rules: return rule(field.key)
     case .capabilities: return Documentation("\(field.summary)").titled("\(code: field.key)")
     case .model, .floor, .parameters, .names:
@@ -61,8 +62,8 @@ package struct Hover {
   private func text(
     ofValue value: String, _ context: CursorContext, _ description: CursorDescription
   ) -> Documentation? {
-    if description.object?.meaning == .floor, description.key == "pattern", let container = context.containers.last {
-      return FloorText(file).documentation(of: container, context)
+    if description.isPattern, let container = context.containers.last {
+      return FloorText(file).documentation(of: container, description.floor?.pattern)
     }
     for alternative in description.values {
       if case .text(let pattern) = alternative, ThemeText.isColor(pattern) { return color(value) }

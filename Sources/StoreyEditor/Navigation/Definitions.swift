@@ -35,7 +35,7 @@ package enum Definitions {
   private static func pattern(
     at offset: Int, in file: EditedFile, of workspace: some EditedWorkspace
   ) -> [DefinitionLink]? {
-    guard let place = PageFloors.place(at: offset, in: file), place.keys == ["pattern"], !place.trail.isAtKey,
+    guard let place = PageFloors.place(at: offset, in: file), place.isPattern, !place.trail.isAtKey,
       let name = place.trail.last.value.text, let path = file.templatePath(of: place.floor),
       let template = workspace.file(at: path), let declared = template.document?.root["pattern"]?.text
     else { return nil }

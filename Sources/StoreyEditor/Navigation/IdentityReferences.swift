@@ -10,10 +10,9 @@ enum IdentityReferences {
   ) -> [FileRange] {
     guard page.kind == .page, let root = page.document?.root else { return [] }
     let step = ValueTrail(to: offset, in: root).last
-    guard step.key?.string == "identityId", let identity = step.value.text, !identity.isEmpty else { return [] }
-    let same = root.containers(passingOverFreeValues: true).compactMap { $0["identityId"]?.text }.filter {
-      $0 == identity
-    }
+    let key = page.surroundings.registry.shape.word(for: .identity)
+    guard step.key?.string == key, let identity = step.value.text, !identity.isEmpty else { return [] }
+    let same = root.containers(passingOverFreeValues: true).compactMap { $0[key]?.text }.filter { $0 == identity }
     let token = "{\(identity.string)}"
     return same.map { FileRange(path: page.path, range: page.content(of: $0)) }
       + workspace.files(.configuration).flatMap { suppressions(in: $0, naming: token, of: page) }

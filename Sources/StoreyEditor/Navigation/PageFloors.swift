@@ -8,12 +8,12 @@ struct PageFloors {
 
   /// Reads the floors of a page. O(members of the floors).
   init(of file: EditedFile) {
-    guard file.kind == .page, let floors = file.document?.root["floors"] else { return }
+    guard file.kind == .page, let floors = file.arranged?.root["floors"] else { return }
     for floor in floors.elements {
       var next: JSONValue? = floor
       while let object = next, object.kind == .object {
         objects.append(object)
-        next = object["fallback"]
+        next = object.member(.fallback)
       }
     }
   }
@@ -24,17 +24,21 @@ struct PageFloors {
     /// The keys from the floor to the value at the offset, without indices.
     let keys: [String]
     let trail: ValueTrail
+    /// Whether the place is the pattern of the floor.
+    let isPattern: Bool
   }
 
   /// Returns the place of an offset in the innermost floor around it, or `nil` if it is in no floor.
   static func place(at offset: Int, in file: EditedFile) -> Place? {
-    guard file.kind == .page, let root = file.document?.root else { return nil }
+    guard file.kind == .page, let root = file.arranged?.root else { return nil }
     let trail = ValueTrail(to: offset, in: root)
     guard trail.steps.count > 3, trail.steps[1].key?.string == "floors", trail.steps[2].index != nil else { return nil }
     var start = 2
-    while start + 2 < trail.steps.count, trail.steps[start + 1].key?.string == "fallback" { start += 1 }
+    let fallback = BaseKey.fallback.key(in: root.document).name
+    while start + 2 < trail.steps.count, trail.steps[start + 1].key?.string == fallback { start += 1 }
     let keys = trail.steps[(start + 1)...].compactMap { $0.key?.string }
-    return Place(floor: trail.steps[start].value, keys: keys, trail: trail)
+    let isPattern = keys == [BaseKey.pattern.key(in: root.document).name]
+    return Place(floor: trail.steps[start].value, keys: keys, trail: trail, isPattern: isPattern)
   }
 
   /// Returns the keys with a path in a floor, such as the keys `name` in the items of `shops`. O(members on the way).
@@ -52,7 +56,7 @@ struct PageFloors {
 extension JSONValue {
   /// The name of the floor type of a floor; `nil` if it is missing or not a string.
   var floorPattern: FloorPattern? {
-    guard let pattern = self["pattern"], pattern.kind == .string, let text = pattern.text else { return nil }
+    guard let pattern = member(.pattern), pattern.kind == .string, let text = pattern.text else { return nil }
     return FloorPattern(text.string)
   }
 }

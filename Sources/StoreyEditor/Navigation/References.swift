@@ -48,7 +48,7 @@ package enum References {
       let trail = ValueTrail(to: offset, in: root)
       return trail.steps.count == 2 && trail.last.key?.string == "pattern" ? file.declaredPattern : nil
     }
-    return PageFloors.place(at: offset, in: file).flatMap { $0.keys == ["pattern"] ? $0.floor.floorPattern : nil }
+    return PageFloors.place(at: offset, in: file).flatMap { $0.isPattern ? $0.floor.floorPattern : nil }
   }
 
   private static func references(
@@ -64,7 +64,7 @@ package enum References {
       let floors =
         template?.floors(in: page) ?? PageFloors(of: page).objects.filter { $0.floorPattern == pattern }
       for floor in floors {
-        guard let name = floor["pattern"]?.text else { continue }
+        guard let name = floor.member(.pattern)?.text else { continue }
         found.append(FileRange(path: page.path, range: page.content(of: name)))
       }
     }

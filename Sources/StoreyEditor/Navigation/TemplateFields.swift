@@ -70,6 +70,7 @@ struct TemplateFields {
   private mutating func read(row: JSONValue, in scope: Path?) {
     let scope = scopeOfItems(of: row, in: scope)
     readNames(of: row, in: scope)
+    if let children = row["children"]?.text { use(children, in: scope) }
     readLook(of: row, in: scope)
     for element in row["elements"]?.elements ?? noElements { read(element: element, in: scope) }
     for row in row["rows"]?.elements ?? noElements { read(row: row, in: scope) }

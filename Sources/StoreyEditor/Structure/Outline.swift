@@ -11,7 +11,7 @@ package enum Outline {
   /// Returns the outline of a file, empty if no part of it can be read. If the file has more entries than the limit, inner entries
   /// are left out first. O(bytes).
   package static func symbols(of file: EditedFile) -> [OutlineSymbol] {
-    guard let root = file.document?.root else { return [] }
+    guard let root = (file.arranged ?? file.document)?.root else { return [] }
     var builder = OutlineBuilder(rest: limit)
     let entries =
       file.kind == .page

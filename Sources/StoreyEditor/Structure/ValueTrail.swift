@@ -1,6 +1,6 @@
 import Storey
 
-/// The values around a byte offset of a document, from the root to the innermost.
+/// The values around a byte offset of a document, from the root to the innermost. In a view, the offset is one of the original.
 struct ValueTrail {
   /// A value on the trail, with its key or its index in the container before it.
   struct Step {
@@ -10,9 +10,15 @@ struct ValueTrail {
 
     /// The bytes of the key and the value, or of the value alone if it has no key.
     var range: Range<Int> {
-      let bytes = value.byteRange
-      guard let start = key?.source?.byteRange.lowerBound, start <= bytes.lowerBound else { return bytes }
+      let bytes = value.origin.byteRange
+      guard let start = keyRange?.lowerBound, start <= bytes.lowerBound else { return bytes }
       return start..<bytes.upperBound
+    }
+
+    /// The bytes of the key; `nil` without one, and for a key that only a view has.
+    var keyRange: Range<Int>? {
+      guard let key = key?.source?.byteRange else { return nil }
+      return value.document.isView && key == value.origin.byteRange ? nil : key
     }
   }
 
@@ -27,7 +33,7 @@ struct ValueTrail {
     steps = [Step(key: nil, index: nil, value: root)]
     while let next = Self.child(of: steps[steps.count - 1].value, at: offset) {
       steps.append(next)
-      if let key = next.key?.source?.byteRange, key.lowerBound <= offset, offset <= key.upperBound {
+      if let key = next.keyRange, key.lowerBound <= offset, offset <= key.upperBound {
         isAtKey = true
         return
       }
@@ -41,6 +47,7 @@ struct ValueTrail {
   var token: JSONText? { isAtKey ? last.key : last.value.text }
 
   private static func child(of value: JSONValue, at offset: Int) -> Step? {
+    if value.document.isView { return childInView(of: value, at: offset) }
     var touching: Step?
     switch value.kind {
     case .object:
@@ -62,6 +69,27 @@ struct ValueTrail {
     case .null, .boolean, .number, .string: break
     }
     return touching
+  }
+}
+
+extension ValueTrail {
+  /// Returns the narrowest value of a view that contains an offset of the original, in any order: of two equal ones the last, which
+  /// is a field of a floor and not a part that the engine reads from every floor.
+  private static func childInView(of value: JSONValue, at offset: Int) -> Step? {
+    var steps: [Step] = []
+    switch value.kind {
+    case .object: steps = value.members.map { Step(key: $0.key, index: nil, value: $0.value) }
+    case .array: steps = value.elements.enumerated().map { Step(key: nil, index: $0.offset, value: $0.element) }
+    case .null, .boolean, .number, .string: break
+    }
+    var best: (step: Step, length: Int)?
+    for step in steps {
+      let range = step.range
+      guard range.lowerBound <= offset, offset <= range.upperBound else { continue }
+      let isTouching = offset == range.upperBound && best.map { $0.step.range.contains(offset) } ?? false
+      if !isTouching, best.map({ range.count <= $0.length }) ?? true { best = (step, range.count) }
+    }
+    return best?.step
   }
 }
 

@@ -87,8 +87,10 @@ struct CodeActions {
     let relative = Paths.relative(file: file.path, from: Paths.folder(of: path))
     // A suppression of one use would only move the finding to the next one. A pattern cannot name a host or a key.
     let isOneUse = finding.furtherUses == 0
+    let identityKey = settings.surroundings(of: file.path).registry.shape.word(for: .identity)
     let entry = SuppressionText(
-      rule: finding.rule, file: relative, pointer: isOneUse ? StablePointer(finding.pointer, in: root).text : "/**")
+      rule: finding.rule, file: relative,
+      pointer: isOneUse ? StablePointer(finding.pointer, in: root, identityKey: identityKey).text : "/**")
     let title = isOneUse ? "Suppress '\(finding.rule)' here" : "Suppress all findings of '\(finding.rule)' in this file"
     guard let edit = edit(path, exists: existing != nil, { entry.changes(of: $0) }) else { return nil }
     return CodeAction(

@@ -5,8 +5,10 @@ import Storey
 struct StablePointer {
   let text: String
 
-  /// - Parameter page: The root of the page; `nil` if it is not valid JSON.
-  init(_ pointer: JSONPointer, in page: JSONValue?) {
+  /// - Parameters:
+  ///   - page: The root of the page; `nil` if it is not valid JSON.
+  ///   - identityKey: The key that identifies a floor, and objects in floors.
+  init(_ pointer: JSONPointer, in page: JSONValue?, identityKey: String) {
     guard var value = page else {
       text = pointer.description
       return
@@ -18,8 +20,8 @@ struct StablePointer {
         text = pointer.description
         return
       }
-      if isElement, let identity = next["identityId"]?.text?.string,
-        value.elements.count(where: { $0["identityId"]?.text?.string == identity }) == 1
+      if isElement, let identity = next[identityKey]?.text?.string,
+        value.elements.count(where: { $0[identityKey]?.text?.string == identity }) == 1
       {
         tokens.append("{\(identity)}")
       } else {

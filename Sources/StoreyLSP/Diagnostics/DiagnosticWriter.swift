@@ -19,12 +19,10 @@ struct DiagnosticWriter {
   }
 
   /// Writes all findings of a report as an array.
-  /// - Parameter declarations: The places at which templates declare their patterns.
-  mutating func write(
-    _ report: PageReport, _ declarations: [FloorPattern: TemplateDeclaration], to emitter: inout JSONEmitter
-  ) {
+  /// - Parameter settings: The settings of the file of the report.
+  mutating func write(_ report: PageReport, _ settings: FolderSettings, to emitter: inout JSONEmitter) {
     emitter.begin(.array)
-    let related = client.showsRelatedPlaces ? RelatedPlaces(report, declarations) : nil
+    let related = client.showsRelatedPlaces ? RelatedPlaces(report, settings) : nil
     for finding in report.shownFindings { write(finding, related?.places(of: finding) ?? [], to: &emitter) }
     emitter.end(.array)
   }

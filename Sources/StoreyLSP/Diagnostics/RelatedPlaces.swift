@@ -17,9 +17,12 @@ struct RelatedPlaces {
 
   private let document: Document?
   private let declarations: [FloorPattern: TemplateDeclaration]
+  /// The key of the pattern of a floor.
+  private let patternKey: String
 
-  init(_ report: PageReport, _ declarations: [FloorPattern: TemplateDeclaration]) {
-    self.declarations = declarations
+  init(_ report: PageReport, _ settings: FolderSettings) {
+    declarations = settings.declarations
+    patternKey = settings.surroundings(of: report.file).registry.shape.word(for: .pattern)
     let needsDocument =
       !declarations.isEmpty && report.findings.contains { Self.rulesOfFields.contains($0.rule) }
     document = needsDocument ? try? Document(parsing: report.sourceBytes, syntax: .jsonc) : nil
@@ -31,10 +34,15 @@ struct RelatedPlaces {
   }
 
   private func template(of finding: Finding) -> [LinkedPlace] {
-    guard Self.rulesOfFields.contains(finding.rule), let root = document?.root,
-      let floor = root[JSONPointer(tokens: Array(finding.pointer.tokens.prefix(2)))],
-      let pattern = floor["pattern"]?.text?.string, let declaration = declarations[FloorPattern(pattern)]
-    else { return [] }
-    return [.template(declaration, message: "the template that declares this floor")]
+    guard Self.rulesOfFields.contains(finding.rule), var value = document?.root else { return [] }
+    // The first object on the way that is a floor of a template.
+    for token in finding.pointer.tokens {
+      guard let next = value[JSONPointer(tokens: [token])] else { return [] }
+      value = next
+      if let pattern = value[patternKey]?.text?.string, let declaration = declarations[FloorPattern(pattern)] {
+        return [.template(declaration, message: "the template that declares this floor")]
+      }
+    }
+    return []
   }
 }

@@ -58,7 +58,7 @@ final class DiskWorkspace: EditedWorkspace {
     guard let bytes = open[path]?.text.bytes ?? bytesOnDisk(path) else { return nil }
     let settings = settings(of: Paths.folder(of: path))
     guard let kind = settings.project.recognition.kind(of: bytes, at: path) else { return nil }
-    return EditedFile(path: path, kind: kind, bytes: bytes, surroundings: settings.surroundings)
+    return EditedFile(path: path, kind: kind, bytes: bytes, surroundings: settings.surroundings(of: path))
   }
 
   private func bytesOnDisk(_ path: String) -> [UInt8]? {

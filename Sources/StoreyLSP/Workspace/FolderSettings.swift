@@ -55,6 +55,16 @@ struct FolderSettings: Sendable {
     isSound = project.isConfigurationSound && !Self.preventCorrections(unusable, project, contents)
   }
 
+  /// Returns the surroundings of a file: those of the folder, with the dialect that the configuration gives the file.
+  func surroundings(of file: String) -> Surroundings {
+    var surroundings = surroundings
+    if let (shape, syntax) = project.shape(ofOverridden: file) {
+      surroundings.registry.shape = shape
+      surroundings.registry.syntax = syntax
+    }
+    return surroundings
+  }
+
   /// The numbers of the settings: different settings do not share one.
   var generation: Int { project.number }
 

@@ -84,7 +84,7 @@ package struct PageInApp {
   }
 
   private static func name(of floor: JSONValue) -> String {
-    floor["pattern"]?.text.map { "a \(Diagnostic.excerpt(of: $0)) floor" } ?? "a floor"
+    floor.member(.pattern)?.text.map { "a \(Diagnostic.excerpt(of: $0)) floor" } ?? "a floor"
   }
 
   /// The reason why a floor cannot be shown, as words that follow the name of the app.
@@ -120,7 +120,7 @@ extension FloorAttempt {
   /// The value of the page that prevents the floor from being shown.
   fileprivate var placeOfFault: JSONValue {
     switch fault {
-    case .unknownPattern: floor["pattern"] ?? floor
+    case .unknownPattern: floor.member(.pattern) ?? floor
     case .unmet(_, _, _, let place), .unreadableRequirements(_, let place): place
     case .undecodable(_, _, let reason): (reason ?? error)?.location ?? floor
     case nil: floor

@@ -1,3 +1,5 @@
+public import Storey
+
 /// Loads pages from a service, keeps valid pages in a store, and falls back to the store when the service fails.
 ///
 /// A value type; any number of tasks may use it concurrently. The blocking work of the store runs on separate threads.
@@ -5,6 +7,7 @@ public struct PageLoader: Sendable {
   private let service: any PageService
   private let store: PageStore?
   private let patience: Duration
+  private let shape: PageShape
   private let report: @Sendable (PageStoreError) -> Void
 
   /// Creates a loader. Without a store, pages are not kept and there is no fallback.
@@ -14,14 +17,16 @@ public struct PageLoader: Sendable {
   ///   - store: The store for valid pages; `nil` to keep none.
   ///   - patience: The maximum time to wait for other writers to the store before a page is left unstored; at most a day. A
   ///     page that cannot be stored in this time is returned without being stored.
+  ///   - shape: The shape of pages. A response that is not a page of this shape is not stored.
   ///   - report: Called when the store cannot keep a page. The page is still returned.
   public init(
     service: any PageService, store: PageStore? = nil, patience: Duration = .milliseconds(200),
-    report: @escaping @Sendable (PageStoreError) -> Void = { _ in }
+    shape: PageShape = .standard, report: @escaping @Sendable (PageStoreError) -> Void = { _ in }
   ) {
     self.service = service
     self.store = store
     self.patience = min(max(patience, .zero), .seconds(86_400))
+    self.shape = shape
     self.report = report
   }
 
@@ -53,7 +58,7 @@ public struct PageLoader: Sendable {
         throw PageError(
           .notStored, "the service reports no change to \(address), but there is no copy of it", isTransient: true)
       case (.page(let bytes, let validators), _):
-        if let problem = PageScreening.problem(with: bytes) { throw problem }
+        if let problem = PageScreening.problem(with: bytes, shape) { throw problem }
         try await keep(bytes, validators, for: address)
         return LoadedPage(bytes: bytes, freshness: .current)
       }
@@ -71,7 +76,9 @@ public struct PageLoader: Sendable {
       throw PageError(
         .notStored, "the service reports no change to \(address), but the request was unconditional", isTransient: true)
     }
-    if store != nil && PageScreening.problem(with: bytes) == nil { try await keep(bytes, validators, for: address) }
+    if store != nil && PageScreening.problem(with: bytes, shape) == nil {
+      try await keep(bytes, validators, for: address)
+    }
     return LoadedPage(bytes: bytes, freshness: .current)
   }
 

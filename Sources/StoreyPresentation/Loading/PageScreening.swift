@@ -2,8 +2,8 @@ import Storey
 
 /// Distinguishes pages from other responses: a log-in form, a truncated page, an error report of the CMS.
 enum PageScreening {
-  /// Returns the error for bytes that are not a page; `nil` if they are a page. O(bytes).
-  static func problem(with bytes: [UInt8]) -> PageError? {
+  /// Returns the error for bytes that are not a page of a shape; `nil` if they are one. O(bytes).
+  static func problem(with bytes: [UInt8], _ shape: PageShape) -> PageError? {
     let document: Document
     do throws(ParseError) {
       document = try Document(parsing: bytes)
@@ -11,6 +11,10 @@ enum PageScreening {
       return problem("invalid JSON (\(error.position.line):\(error.position.column): \(error.message))")
     }
     let root = document.root
+    if !shape.isStandard {
+      if shape.recognizes(root) { return nil }
+      return problem("\(place(of: root)): it is not a page of the dialect \"\(shape.name)\"")
+    }
     guard root.kind == .object else {
       return problem("\(place(of: root)): expected an object with floors, found \(name(of: root))")
     }

@@ -6,11 +6,14 @@ package struct FileRecognition: Sendable {
   /// The kinds of the files and folders that a project names, by absolute path.
   private let named: [String: FileKind]
   private let templateFolders: [String]
+  /// The shapes of the pages of a project that are read through views. Pages of Storey's shape are recognized without a project.
+  private let shapes: [PageShape]
 
-  /// Creates a recognition that knows the files that a project names.
-  init(named: [String: FileKind], templates: [String]) {
+  /// Creates a recognition that knows the files that a project names, and the shapes of its pages.
+  init(named: [String: FileKind], templates: [String], shapes: [PageShape] = []) {
     self.named = named
     templateFolders = templates
+    self.shapes = shapes.filter { !$0.isStandard }
   }
 
   /// A recognition without a project.
@@ -25,20 +28,22 @@ package struct FileRecognition: Sendable {
   }
 
   /// Returns the kind of a file; `nil` if it is not a file of this tool. It depends only on the path and the text.
-  package func kind(of bytes: [UInt8], at path: String) -> FileKind? { kind(at: path) ?? Self.kind(of: bytes) }
+  package func kind(of bytes: [UInt8], at path: String) -> FileKind? {
+    kind(at: path) ?? recognize(bytes).kind
+  }
 
   /// Returns the kind of a file that was named as one of this tool: also the kind that it probably has. For other files, for example
   /// those that happen to be open in an editor, `kind(of:at:)` does not guess.
   package func likelyKind(of bytes: [UInt8], at path: String) -> FileKind? {
     if let kind = kind(at: path) { return kind }
-    let found = Self.recognize(bytes)
+    let found = recognize(bytes)
     return found.kind ?? found.likely
   }
 
   /// Returns the kind of a file that is being edited. A file that had the keys of a page stays one, however damaged it is.
   package func kind(of bytes: [UInt8], at path: String, wasPage: inout Bool) -> FileKind? {
     if let kind = kind(at: path) { return kind }
-    let found = Self.recognize(bytes)
+    let found = recognize(bytes)
     if found.kind == .page && found.isCertain { wasPage = true }
     return found.kind ?? (wasPage ? .page : nil)
   }
@@ -106,6 +111,16 @@ package struct FileRecognition: Sendable {
     var isCertain = false
     /// The kind that a file of no other kind probably has.
     var likely: FileKind?
+  }
+
+  /// Recognizes a file by the keys of this tool's files or, without them, by those of the shapes of the project.
+  private func recognize(_ bytes: [UInt8]) -> Recognized {
+    let found = Self.recognize(bytes)
+    if found.isCertain || shapes.isEmpty { return found }
+    let keys = RootKeys(bytes)
+    let names = Set(keys.lazy.map(\.text))
+    let isPage = shapes.contains { $0.isSuggested(by: names, isArray: keys.isArray) }
+    return isPage ? Recognized(kind: .page, isCertain: true) : found
   }
 
   private static func recognize(_ bytes: [UInt8]) -> Recognized {

@@ -184,6 +184,22 @@ package final class Project: Sendable {
     Page(decoding: bytes, registry: checks(of: path)?.registry ?? shownRegistry, limits: limits)
   }
 
+  /// Returns the numbers of the floors of a page by their pointers; `nil` for a page of Storey's own shape, and one that cannot be
+  /// parsed. O(bytes).
+  package func floors(in bytes: [UInt8], at path: String) -> [JSONPointer: Int]? {
+    let registry = checks(of: path)?.registry ?? shownRegistry
+    guard !registry.shape.isStandard, let document = try? Document(parsing: bytes, syntax: registry.syntax) else {
+      return nil
+    }
+    return registry.numbersOfFloors(in: document)
+  }
+
+  /// Returns the shape and the syntax of the pages of a file if the configuration gives some files a dialect of their own; `nil` otherwise.
+  package func shape(ofOverridden path: String) -> (shape: PageShape, syntax: JSONSyntax)? {
+    if configuration.shapes.isEmpty { return nil }
+    return checks(of: path).map { ($0.registry.shape, $0.registry.syntax) }
+  }
+
   /// Lays out a page. O(rows).
   ///
   /// - Parameter old: The layout of an earlier version of the page, with which less is measured.

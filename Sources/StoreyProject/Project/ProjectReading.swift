@@ -38,7 +38,11 @@ struct ProjectReading {
     if options.limits[.bytes] != nil { configuration.mayRaiseLimits = false }
     let quotable = read.files.isEmpty ? nil : read.quotable
     let syntax = configuration.syntax ?? .json
-    let shape = self.shape(options.dialect ?? configuration.dialect, syntax, quotable)
+    if let dialect = options.dialect { configuration.useDialect(dialect) }
+    let shape = self.shape(configuration.dialect, syntax, quotable)
+    for dialect in configuration.dialectsOfOverrides {
+      configuration.shapes[dialect] = self.shape(dialect, syntax, quotable)
+    }
     let templates = self.templates(configuration, shape, parts, quotable, search)
     let app = parts.contains(.layout) ? manifest(ofApp: options.app, syntax, quotable) : nil
     let themeFile = options.theme.file ?? (options.theme == .ofConfiguration ? configuration.theme : nil)
@@ -57,7 +61,9 @@ struct ProjectReading {
       paths: Project.NamedPaths(
         templates: templatePaths(configuration), theme: themeFile, manifests: manifestFiles, baseline: baselineFile),
       baseline: baseline, search: search, files: files(), problems: problems,
-      recognition: FileRecognition(named: kinds, templates: templatePaths(configuration).map(Paths.absolute)))
+      recognition: FileRecognition(
+        named: kinds, templates: templatePaths(configuration).map(Paths.absolute),
+        shapes: [shape] + configuration.dialectsOfOverrides.compactMap { configuration.shapes[$0] }))
   }
 
   private mutating func note(_ path: String, _ kind: FileKind) {
@@ -83,9 +89,9 @@ struct ProjectReading {
     _ search: TemplateSearch
   ) -> TemplateReading {
     var registry = floors
-    registry.syntax = configuration.syntax ?? .json
     registry.shape = shape
-    registry.otherShape = Dialect.other(than: shape)
+    registry.syntax = configuration.syntax ?? shape.syntax ?? .json
+    registry.otherShape = Dialect.other(of:than:)
     for capability in configuration.capabilities + options.capabilities { registry.declare(capability) }
     let paths = templatePaths(configuration)
     let loaded = paths.map(Paths.absolute)

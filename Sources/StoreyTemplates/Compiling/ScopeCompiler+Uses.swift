@@ -15,6 +15,7 @@ extension ScopeCompiler.Use {
   static let tap = Self(
     types: [.jump], phrase: "used for a tap",
     form: "use the name of a jump field, or an action such as {\"destination\": \"search\"}")
+  static let children = Self(types: [.children], phrase: "laid out as children", example: "blocks")
   static let each = Self(types: [.array], phrase: "repeated")
   static let when = Self(
     types: Set(FieldKind.allCases), phrase: "used as a condition",

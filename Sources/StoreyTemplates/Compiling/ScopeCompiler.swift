@@ -360,14 +360,15 @@ final class ScopeCompiler {
     switch field.entry.type {
     case .date: .date(field.format, offset: field.offset)
     case .array: field.items.map { .items($0.plan(), name: $0.name) } ?? .text
+    case .children: .children(field.entry.allowedChildren)
     default: Self.scalarReading(of: field.entry, field.choice, isLength: field.isLength)
     }
   }
 
-  /// Returns the reading of a field that is neither a date nor an array.
+  /// Returns the reading of a field that is neither a date nor an array nor a list of children.
   private static func scalarReading(of entry: FieldEntry, _ choice: Choice?, isLength: Bool = false) -> SlotReading {
     switch entry.type {
-    case .string, .date, .array, nil: choice.map { .choice($0) } ?? .text
+    case .string, .date, .array, .children, nil: choice.map { .choice($0) } ?? .text
     case .richText: .rich
     case .color: .color
     case .identifier: .identifier

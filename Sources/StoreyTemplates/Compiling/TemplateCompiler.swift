@@ -73,6 +73,11 @@ struct TemplateCompiler {
     switch node {
     case .base: return nil
     case .row(let entry): return compile(entry, scope, named: standardName)
+    case .children(let entry):
+      guard countRow(entry.source), entry.children.source != nil,
+        let slot = scope.slot(entry.children.string, for: .children, at: entry.children.source, &problems)?.index
+      else { return nil }
+      return .children(slot, when: condition(entry.when, scope))
     case .group(let entry):
       guard countRow(entry.source) else { return nil }
       if entry.rows.isEmpty && !Self.mayHold(entry.source?["rows"]) {

@@ -125,10 +125,12 @@ final class RowPlan: Sendable {
   }
 }
 
-/// A compiled row or group of rows.
+/// A compiled row, a group of rows, or the place of children.
 indirect enum RowNode: Sendable {
   /// A row, repeated for each item of the slot `each` if it is not `nil`.
   case row(RowPlan, each: Int?, when: Condition?)
   /// Rows that are repeated for each item of the slot `each`.
   case group(each: Int, when: Condition?, [RowNode])
+  /// The rows of the children in a slot.
+  case children(Int, when: Condition?)
 }

@@ -14,6 +14,7 @@ enum Slot: Sendable {
   case image(ResourceURL)
   indirect case jump(Jump)
   case items([Scope])
+  indirect case children(ChildFloors)
 
   /// Whether a `when` condition on the slot is met: a boolean must be true, an array must have an item, a jump must have a
   /// destination, and a URL must not be refused.
@@ -25,10 +26,12 @@ enum Slot: Sendable {
     case .flag(let flag): flag
     case .jump(let jump): !jump.isEmpty
     case .items(let items): !items.isEmpty
+    case .children(let children): !children.floors.isEmpty
     }
   }
 
-  /// The approximate minimum size of the value in an output, in bytes. 0 for items, which are counted separately.
+  /// The approximate minimum size of the value in an output, in bytes. 0 for items and children, which are counted
+  /// separately.
   var byteCount: Int {
     switch self {
     // The size in the page, with escapes: unescaping a long text again for each row could cost more than drawing it.
@@ -37,7 +40,7 @@ enum Slot: Sendable {
     case .rich(let rich): (rich.text.source?.byteCount ?? rich.text.utf8Count) + 64 * rich.spans.count
     case .image(let url): url.source?.byteCount ?? url.written.utf8Count
     case .jump(let jump): jump.source?.byteCount ?? 0
-    case .absent, .flag, .color, .items: 0
+    case .absent, .flag, .color, .items, .children: 0
     }
   }
 
@@ -45,7 +48,7 @@ enum Slot: Sendable {
     switch self {
     case .text(let text), .date(let text, _): text
     case .rich(let rich): rich.text
-    case .absent, .flag, .color, .image, .jump, .items: nil
+    case .absent, .flag, .color, .image, .jump, .items, .children: nil
     }
   }
 }
@@ -63,7 +66,7 @@ extension Slot {
     case (.jump(let a), .jump(let b)): a.isEmpty == b.isEmpty
     case (.items(let a), .items(let b)): a.count == b.count && zip(a, b).allSatisfy { $0.measuresLike($1) }
     case (.absent, _), (.text, _), (.rich, _), (.date, _), (.flag, _), (.color, _), (.image, _), (.jump, _),
-      (.items, _):
+      (.items, _), (.children, _):
       false
     }
   }

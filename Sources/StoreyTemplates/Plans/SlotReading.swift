@@ -13,6 +13,8 @@ indirect enum SlotReading: Sendable {
   case date(DateFormat, offset: Int?)
   /// The items of an array, and the name of an item in descriptions.
   case items(ScopePlan, name: String)
+  /// The floors in a list.
+  case children(ChildFloors.Allowed)
 
   /// Reads a value. Reports an invalid value and returns `nil`; for a required field, an error.
   func read(_ value: borrowing ValueReader, isRequired: Bool) -> Slot? {
@@ -34,6 +36,7 @@ indirect enum SlotReading: Sendable {
       }
     case .items(let plan, _):
       value.readElements { item in item.readObject(keys: { _ in plan.keys }, { plan.read(from: &$0) }) }.map(Slot.items)
+    case .children(let allowed): ChildFloors.read(from: value, allowed).map(Slot.children)
     }
   }
 
@@ -92,6 +95,7 @@ indirect enum SlotReading: Sendable {
     case .items(let plan, let name):
       models.append(ModelDescription.Model(name: name, fields: plan.fields(&models)))
       return .array(.model(ModelReference(named: name)))
+    case .children: return ChildFloors.valueDescription
     }
   }
 }

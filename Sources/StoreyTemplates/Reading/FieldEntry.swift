@@ -2,7 +2,7 @@ import Storey
 
 /// The type of a field.
 enum FieldKind: String, ModelChoice {
-  case string, richText, number, integer, boolean, identifier, color, url, jump, date, array
+  case string, richText, number, integer, boolean, identifier, color, url, jump, date, array, children
 
   /// The type with its article, for messages.
   var phrase: String {
@@ -18,13 +18,16 @@ enum FieldKind: String, ModelChoice {
     case .jump: "a jump"
     case .date: "a date"
     case .array: "an array"
+    case .children: "a list of children"
     }
   }
 }
 
 extension FieldKind {
   /// The keys of a field that only some types allow.
-  static let constraints = ["minimum", "maximum", "step", "options", "default", "format", "offset", "of"]
+  static let constraints = [
+    "minimum", "maximum", "step", "options", "default", "format", "offset", "of", "types", "most",
+  ]
 
   /// Returns whether a field of this type may have a key.
   func allows(_ key: String) -> Bool {
@@ -34,6 +37,7 @@ extension FieldKind {
     case "default": [.string, .number, .integer, .boolean, .identifier, .color].contains(self)
     case "format", "offset": self == .date
     case "of": self == .array
+    case "types", "most": self == .children
     default: true
     }
   }
@@ -56,6 +60,10 @@ struct FieldEntry: TemplatePart {
   let format: JSONText?
   let offset: JSONText?
   var items: FieldMap?
+  /// The children that a list may have; `nil` for all floors.
+  let types: MembersByName<ChildEntry>?
+  /// The maximum number of children.
+  let most: Int?
 
   init(from reader: inout JSONReader) {
     source = reader.source
@@ -75,6 +83,11 @@ struct FieldEntry: TemplatePart {
       "format", about: "The format of a date: yyyy, M, MM, d, dd, H, HH, mm, ss and text without Latin letters")
     offset = reader.optional("offset", about: "The UTC offset in which a date is shown, such as +08:00")
     items = reader.optional("of", about: "The fields of each item of an array")
+    types = reader.optional(
+      "types", about: "The floors that a list of children may have, by the names that pages write; default: all")
+    most =
+      reader.optional(
+        "most", as: ChildCount.self, about: "The maximum number of children; more are reported")?.count
   }
 
   /// The allowed numbers, or `nil` if every number is allowed.
@@ -83,6 +96,52 @@ struct FieldEntry: TemplatePart {
     let least = minimum ?? -Double.infinity
     return NumberRange(
       closed: least...max(least, maximum ?? .infinity), step: step.flatMap { $0 > 0 && $0.isFinite ? $0 : nil })
+  }
+}
+
+/// The value of `most`.
+private struct ChildCount: ModelValue {
+  let count: Int
+  private static let allowed = 0...100_000
+
+  static func read(from value: borrowing ValueReader) -> ChildCount? {
+    guard let count = Int.read(from: value) else { return nil }
+    if allowed.contains(count) { return ChildCount(count: count) }
+    value.report(
+      .invalidTemplate, .error, "\(value.text) is out of range; expected 0 to 100000", hint: "use 0 to 100000")
+    return nil
+  }
+
+  static var standIn: ChildCount { ChildCount(count: 0) }
+  static var valueDescription: ValueDescription { .integer(in: allowed) }
+}
+
+/// A type of children, as declared in a template.
+struct ChildEntry: TemplatePart {
+  let source: JSONValue?
+  let pattern: JSONText?
+  let most: Int?
+
+  init(from reader: inout JSONReader) {
+    source = reader.source
+    pattern = reader.optional("pattern", about: "The pattern of the floor type; default: the name that pages write")
+    most =
+      reader.optional(
+        "most", as: ChildCount.self, about: "The maximum number of children of this type")?.count
+  }
+
+  var allowed: ChildFloors.Allowed.Child {
+    ChildFloors.Allowed.Child(pattern: pattern.map { FloorPattern($0.string) }, most: most)
+  }
+}
+
+extension FieldEntry {
+  /// The children that a list may have.
+  var allowedChildren: ChildFloors.Allowed {
+    let types = types.map { types in
+      Dictionary(types.members.map { ($0.name.string, $0.value.allowed) }) { _, last in last }
+    }
+    return ChildFloors.Allowed(most: most, types: types)
   }
 }
 

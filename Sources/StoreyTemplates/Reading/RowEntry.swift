@@ -1,9 +1,11 @@
 import Storey
 
-/// A row or a group of rows, as written in a template.
+/// A row, a group of rows or the place of other rows, as written in a template.
 enum RowNodeEntry: ModelValue, Sendable {
   case row(RowEntry)
   case group(RowGroupEntry)
+  /// The place of the rows of children.
+  case children(ChildRowsEntry)
   /// The place of the rows of the template that is extended.
   case base(BaseRowsEntry)
 
@@ -12,12 +14,18 @@ enum RowNodeEntry: ModelValue, Sendable {
   static func read(from value: borrowing ValueReader) -> RowNodeEntry? {
     if let base = value.value["base"], !base.isAbsent { return BaseRowsEntry.read(from: value).map(RowNodeEntry.base) }
     if let rows = value.value["rows"], !rows.isAbsent { return RowGroupEntry.read(from: value).map(RowNodeEntry.group) }
+    if let children = value.value["children"], !children.isAbsent {
+      return ChildRowsEntry.read(from: value).map(RowNodeEntry.children)
+    }
     return RowEntry.read(from: value).map(RowNodeEntry.row)
   }
 
   static var standIn: RowNodeEntry { .row(.standIn) }
   static var valueDescription: ValueDescription {
-    .either([RowEntry.valueDescription, RowGroupEntry.valueDescription, BaseRowsEntry.valueDescription])
+    .either([
+      RowEntry.valueDescription, RowGroupEntry.valueDescription, ChildRowsEntry.valueDescription,
+      BaseRowsEntry.valueDescription,
+    ])
   }
 }
 
@@ -33,6 +41,20 @@ struct BaseRowsEntry: TemplatePart {
     source = reader.source
     let _: Part = reader.required(
       "base", about: "The place of the rows of the template that is extended: \"rows\"")
+  }
+}
+
+/// The place of the rows of children.
+struct ChildRowsEntry: TemplatePart {
+  let source: JSONValue?
+  let children: JSONText
+  let when: ConditionEntry?
+
+  init(from reader: inout JSONReader) {
+    source = reader.source
+    children = reader.required("children", about: "The field whose children have their rows here")
+    when = reader.optional(
+      "when", about: "The condition for the rows to be shown: a field, !field, or a field and its values")
   }
 }
 

@@ -1,3 +1,5 @@
+import Storey
+import StoreyDialects
 import StoreyFiles
 import StoreyProject
 import StoreyValidation
@@ -15,18 +17,53 @@ enum InitCommand {
         help: "The folder to write to (default: the current folder).")
     ],
     options: [force],
-    details: "The comments are values of \"$comment\" keys, because JSON has no comments.",
+    details: """
+      The comments are values of "$comment" keys, because JSON has no comments. If pages in the folder are of another dialect than \
+      Storey's, such as templates of a Shopify theme, the configuration names it.
+      """,
     run: { arguments, console in
       let file = Paths.join(arguments.operands.first ?? "", FileKind.configurationName)
       if FileSystem.isInUse(file) && !arguments[force] {
         throw Failure(message: "\(file) already exists", hint: "use '--force' to overwrite it")
       }
+      let folder = arguments.operands.first ?? "."
+      let found = DialectSearch(in: folder).found
       do throws(FileError) {
-        try FileSystem.replace(file, with: Array(Configuration.startingSet.utf8))
+        try FileSystem.replace(file, with: Array(text(for: found, below: folder).utf8))
       } catch {
         throw Failure(error)
+      }
+      for pages in found where pages.dialect.shape != .standard {
+        console.note("found \(Wording.counted(pages.paths.count, "page")) of the dialect \(pages.dialect.name)")
       }
       console.note("wrote \(file); run 'storey config' to print the effective configuration")
       return .success
     })
+
+  /// Returns the configuration for pages. The dialect with most pages is that of all files, and the others are those of their files.
+  private static func text(for found: [DialectSearch.Found], below folder: String) -> String {
+    guard let main = found.first else { return Configuration.startingSet }
+    let others = found.dropFirst().map { pages in
+      (files: patterns(of: pages, besides: found, below: folder), dialect: pages.dialect.name)
+    }
+    let name = main.dialect.shape == .standard ? nil : main.dialect.name
+    return Configuration.startingSet(dialect: name, others: others.filter { !$0.files.isEmpty })
+  }
+
+  /// Returns patterns for pages: their folders, if these have no pages of other dialects, otherwise the files.
+  private static func patterns(
+    of pages: DialectSearch.Found, besides all: [DialectSearch.Found], below folder: String
+  ) -> [String] {
+    let root = Paths.absolute(folder)
+    func path(_ file: String) -> String { Paths.relative(file: file, from: root) }
+    let others = all.filter { $0.dialect.name != pages.dialect.name }.flatMap(\.paths).map(path)
+    var patterns: [String] = []
+    for file in pages.paths.map(path) {
+      let slash = file.lastIndex(of: "/").map { String(file[...$0]) }
+      let isShared = slash.map { folder in others.contains { $0.hasPrefix(folder) } } ?? true
+      let pattern = isShared ? file : (slash ?? "") + "**"
+      if !Glob.isPattern(slash ?? file), !patterns.contains(pattern) { patterns.append(pattern) }
+    }
+    return patterns
+  }
 }

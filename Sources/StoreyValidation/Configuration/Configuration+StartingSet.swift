@@ -1,6 +1,35 @@
+import StoreyOutput
+
 extension Configuration {
   /// The configuration that `storey init` writes: common settings, with comments.
-  public static let startingSet = """
+  public static let startingSet = startingSet(dialect: nil)
+
+  /// Returns the configuration that `storey init` writes for pages of a dialect.
+  ///
+  /// - Parameters:
+  ///   - dialect: The dialect of all files; `nil` for that of Storey.
+  ///   - others: The dialects of some files, with the patterns of the files.
+  package static func startingSet(
+    dialect: String?, others: [(files: [String], dialect: String)] = []
+  ) -> String {
+    func quoted(_ text: String) -> String {
+      var emitter = JSONEmitter(isIndented: false)
+      emitter.value(text)
+      return String(decoding: emitter.finish().filter { $0 != 0x0A }, as: UTF8.self)
+    }
+    let ofFiles = others.map { other in
+      """
+          {"files": [\(other.files.map(quoted).joined(separator: ", "))], "dialect": \(quoted(other.dialect))},
+
+      """
+    }
+    return
+      startingText
+      .replacing("  \"failLevel\"", with: (dialect.map { "  \"dialect\": \(quoted($0)),\n" } ?? "") + "  \"failLevel\"")
+      .replacing("\"overrides\": [\n", with: "\"overrides\": [\n" + ofFiles.joined())
+  }
+
+  private static let startingText = """
     {
       "$comment": "Settings of 'storey validate'. 'storey rules' lists the rules, 'storey explain RULE' describes a rule, 'storey config' prints the effective settings.",
       "failLevel": "error",

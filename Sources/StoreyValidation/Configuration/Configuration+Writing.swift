@@ -18,7 +18,7 @@ extension Configuration {
       emitter.array("against", inline: true) { emitter in for file in against { emitter.value(file) } }
       emitter.array("templates", inline: true) { emitter in for file in templates { emitter.value(file) } }
       emitter.member("theme", theme)
-      emitter.member("dialect", dialect)
+      emitter.member("dialect", path.flatMap(dialect(for:)) ?? dialect)
       emitter.object("capabilities", inline: true) { emitter in
         for capability in capabilities {
           emitter.key(text: capability.name)
@@ -37,6 +37,7 @@ extension Configuration {
               emitter.array("files", inline: true) { emitter in
                 for glob in override.files { emitter.value(glob.pattern) }
               }
+              if let dialect = override.dialect { emitter.member("dialect", dialect) }
               emitter.object("rules") { emitter in
                 for (id, setting) in override.settings.sorted(by: { $0.key < $1.key }) {
                   if let rule = rules[id] { write(rule, setting, isPartial: true, to: &emitter) }
@@ -53,6 +54,11 @@ extension Configuration {
       }
     }
     return emitter.finish()
+  }
+
+  /// Returns the dialect that the overrides give a file; `nil` if they do not.
+  private func dialect(for path: String) -> String? {
+    overrides.last { $0.dialect != nil && $0.covers(path) }?.dialect
   }
 
   /// Writes a rule with its severity and its options.

@@ -28,6 +28,8 @@ public struct Configuration: Sendable {
   /// The dialect of pages: the name of one that the package has, or the path of a file, which has a slash or the extension `.json`.
   /// The caller reads it.
   public internal(set) var dialect: String?
+  /// The shapes of the dialects that the configuration names for some files. The caller reads the dialects and adds their shapes.
+  public var shapes: [String: PageShape] = [:]
   /// The capabilities of the app, in addition to its floors. The caller declares them in the registry.
   public internal(set) var capabilities: [Capability] = []
   /// The lowest severity that fails a run.
@@ -54,6 +56,8 @@ public struct Configuration: Sendable {
   struct Override: Sendable {
     let files: [Glob]
     let settings: [RuleID: RuleSetting]
+    /// The dialect of the files, as `Configuration.dialect` has that of all.
+    var dialect: String?
 
     /// Returns whether the settings apply to a file, given its path relative to the folder of the configuration.
     func covers(_ path: String) -> Bool { files.contains { $0.matches(path) } }
@@ -79,6 +83,23 @@ public struct Configuration: Sendable {
     if let only { unselected.formUnion(rules.rules.map(\.id).filter { !only.contains($0) }) }
   }
 
+  /// The dialects that overrides name, without duplicates, in their order.
+  public var dialectsOfOverrides: [String] {
+    var seen: Set<String> = []
+    return overrides.compactMap(\.dialect).filter { seen.insert($0).inserted }
+  }
+
+  /// Sets the dialect of all files, with precedence over the dialects of some.
+  public mutating func useDialect(_ dialect: String) {
+    self.dialect = dialect
+    for index in overrides.indices { overrides[index].dialect = nil }
+  }
+
+  /// Returns the shape of the files that the overrides at some indices cover; `nil` if they name no dialect, or one that has no shape.
+  func shape(underOverrides indices: [Int]) -> PageShape? {
+    indices.last { overrides[$0].dialect != nil }.flatMap { overrides[$0].dialect }.flatMap { shapes[$0] }
+  }
+
   /// Returns whether a file is excluded, given its path relative to the folder of the configuration.
   public func excludes(_ path: String) -> Bool { exclude.contains { $0.matches(path) } }
 
@@ -99,7 +120,11 @@ public struct Configuration: Sendable {
     var copy = self
     copy.suppressions = []
     copy.settings = cleared(settings)
-    copy.overrides = overrides.map { Override(files: $0.files, settings: cleared($0.settings)) }
+    for index in overrides.indices {
+      let override = overrides[index]
+      copy.overrides[index] = Override(
+        files: override.files, settings: cleared(override.settings), dialect: override.dialect)
+    }
     return copy
   }
 

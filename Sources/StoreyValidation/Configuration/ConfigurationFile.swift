@@ -72,13 +72,16 @@ struct ConfigurationFile: JSONModel {
   struct Override: JSONModel {
     let files: [JSONText]
     let rules: JSONValue?
+    let dialect: JSONText?
     let source: JSONValue?
 
     init(from reader: inout JSONReader) {
       source = reader.source
       files = reader.required("files", as: Texts.self, about: "The patterns of the files").texts
       rules =
-        reader.required("rules", as: RuleSettings.self, about: "The severity and options of each rule").object
+        reader.optional("rules", as: RuleSettings.self, about: "The severity and options of each rule")?.object
+      dialect = reader.optional(
+        "dialect", about: "The dialect of these files, which are pages; a name or a file, as for all files")
     }
   }
 

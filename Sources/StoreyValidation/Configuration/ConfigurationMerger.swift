@@ -34,9 +34,15 @@ struct ConfigurationMerger {
       guard fits(configuration.overrides.count, .overrides, at: override.source, &findings) else {
         break
       }
+      if override.rules == nil && override.dialect == nil {
+        findings.error(
+          .invalidConfiguration, "these settings for some files set nothing", hint: "add \"rules\" or \"dialect\"",
+          at: override.source)
+      }
       configuration.overrides.append(
         Configuration.Override(
-          files: globs(override.files, &findings), settings: settings(in: override.rules, &findings)))
+          files: globs(override.files, &findings), settings: settings(in: override.rules, &findings),
+          dialect: override.dialect.map { Self.dialect($0.string, path) }))
     }
     configuration.exclude += globs(file.exclude, &findings)
     for entry in file.suppressions {

@@ -152,10 +152,8 @@ struct CorrectionTrial {
 
   /// The bytes of each floor of the page, in order. O(floors).
   var floors: [Range<Int>] {
-    guard let document = before.lazy.compactMap(\.location?.document).first, let floors = document.root["floors"],
-      floors.kind == .array
-    else { return [] }
-    return floors.elements.map(\.byteRange)
+    guard let document = before.lazy.compactMap(\.location?.document).first else { return [] }
+    return checker.registry.writtenFloors(of: document).map(\.origin.byteRange)
   }
 }
 

@@ -136,7 +136,8 @@ import Testing
     server.answer("/message", [.whole(200, #"{"message": "no"}"#)])
     #expect(try run("validate", server.address("/message")).output.contains(":1:1: error: missing key \"floors\""))
     let refused = try run("render", server.address("/message"))
-    #expect(refused.code == 2 && refused.output.isEmpty && refused.errors.contains(":1:1: missing key \"floors\" [missing-key]"))
+    #expect(refused.code == 2 && refused.output.isEmpty)
+    #expect(refused.errors.contains(":1:1: missing key \"floors\" [missing-key]"))
   }
 
   @Test(arguments: [

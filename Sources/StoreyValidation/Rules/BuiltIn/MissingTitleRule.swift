@@ -17,8 +17,10 @@ struct MissingTitleRule: PageRule {
   init(from options: inout JSONReader) {}
 
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
-    if let root = page.root, root.kind == .object, page.page.title?.isBlank != false {
-      findings.add("the page has no title", hint: "add \"head.title\" or \"name\"", at: root["head"] ?? root)
+    if let root = page.root, root.kind == .object, page.page.title?.isBlank != false,
+      let places = page.page.registry.shape.placesOfTitle
+    {
+      findings.add("the page has no title", hint: "add \(places)", at: root["head"] ?? root)
     }
     // An object may be drawn in several places.
     var seen: Set<Int?> = []

@@ -60,6 +60,36 @@ extension RuleDescription {
           dialect: "contentful"),
       ]),
     RuleDescription(
+      id: .misplacedPart, severity: .error,
+      summary: "A part in a list that does not allow its type",
+      rationale: """
+        The floor type of a section declares which parts a list of it may have, such as the blocks of a section in Shopify. The part is left
+        out.
+        """,
+      samples: [
+        RuleSample(
+          #"{"name": "Food", "floors": [{"pattern": "Columns", "blocks": [{"pattern": "Note", "title": "Tea"}]}]}"#,
+          remark: "The list allows only \"Note\"."),
+        RuleSample(
+          #"{"name": "Food", "floors": [{"pattern": "Columns", "blocks": [{"pattern": ↓"Focus", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search", "srv": "tea"}}]}]}]}"#
+        ),
+      ]),
+    RuleDescription(
+      id: .tooManyParts, severity: .warning,
+      summary: "More parts in a list than it may have",
+      rationale: """
+        The floor type of a section declares how many parts a list of it may have, in all and of each type. All parts are drawn here; the
+        program that shows the page may leave some out.
+        """,
+      samples: [
+        RuleSample(
+          #"{"name": "Food", "floors": [{"pattern": "Columns", "blocks": [{"pattern": "Note", "title": "Tea"}]}]}"#,
+          remark: "The list may have one part."),
+        RuleSample(
+          #"{"name": "Food", "floors": [{"pattern": "Columns", "blocks": [{"pattern": "Note", "title": "Tea"}, ↓{"pattern": "Note", "title": "Milk"}]}]}"#
+        ),
+      ]),
+    RuleDescription(
       id: .dynamicValue, severity: .note,
       summary: "Values that are replaced when the page is shown",
       rationale: """

@@ -1,0 +1,87 @@
+import Storey
+
+/// Finds the parts around a cursor in a page of another shape than Storey's, which need not be valid JSON.
+struct PartFinder {
+  /// The meaning of a container around the cursor.
+  enum Place {
+    /// The page, or a container between the page and its parts. The keys and indices lead to it.
+    case page([String])
+    /// A part, with its pattern.
+    case part(FloorPattern?)
+    /// The object with the fields of a part.
+    case fields(FloorPattern?)
+    /// Any other container in a part.
+    case field
+  }
+
+  private let shape: PageShape
+  private let context: CursorContext
+
+  init(_ shape: PageShape, _ context: CursorContext) {
+    self.shape = shape
+    self.context = context
+  }
+
+  /// Returns the meanings of the containers, from the root inwards. O(members of the containers).
+  func places() -> [Place] {
+    var places: [Place] = []
+    var tokens: [String] = []
+    // The innermost part, and the keys and indices from it.
+    var part: (pattern: FloorPattern?, tokens: [String])?
+    for (index, container) in context.containers.enumerated() {
+      if index > 0 {
+        tokens.append(token(of: container))
+        part?.tokens.append(token(of: container))
+      }
+      if isPart(container, tokens, in: part?.tokens) {
+        part = (pattern(of: container), [])
+        places.append(.part(part?.pattern))
+      } else if let part {
+        let isFields = shape.part.fields.contains { $0.rest(of: part.tokens[...])?.isEmpty == true }
+        places.append(isFields ? .fields(part.pattern) : .field)
+      } else {
+        places.append(.page(tokens))
+      }
+    }
+    return places
+  }
+
+  private func isPart(_ container: OpenContainer, _ tokens: [String], in part: [String]?) -> Bool {
+    guard container.isObject else { return false }
+    guard let part else { return shape.leadsToPart(tokens) }
+    if shape.part.children.contains(where: { $0.leadsToPart(part[...]) }) { return true }
+    return shape.part.hasNestedParts && writtenPattern(of: container) != nil
+  }
+
+  private func token(of container: OpenContainer) -> String {
+    switch container.step {
+    case .key(let range): range.map { context.text(of: $0) } ?? ""
+    case .index(let index): "\(index)"
+    }
+  }
+
+  // MARK: Patterns
+
+  private func pattern(of container: OpenContainer) -> FloorPattern? {
+    let written = writtenPattern(of: container)
+    guard var name = written ?? shape.part.defaultPattern else { return nil }
+    if written != nil, let end = shape.part.patternEnd, let range = name.firstRange(of: end) {
+      name = String(name[..<range.lowerBound])
+    }
+    return FloorPattern(shape.part.patternNames[name] ?? name)
+  }
+
+  private func writtenPattern(of container: OpenContainer) -> String? {
+    for place in shape.part.pattern {
+      switch place {
+      case .ownName: if case .key(let range?) = container.step { return context.text(of: range) }
+      case .path(let path):
+        guard let names = path.names, let last = names.last else { continue }
+        var object: OpenContainer? = container
+        for name in names.dropLast() { object = object.flatMap { context.object(name, of: $0) } }
+        if let text = object.flatMap({ context.scalar(last, of: $0) }) { return text }
+      }
+    }
+    return nil
+  }
+}

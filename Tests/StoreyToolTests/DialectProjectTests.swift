@@ -1,0 +1,165 @@
+import Foundation
+import TestFiles
+import Testing
+
+/// Projects whose pages are of other dialects: configurations, corrections, known findings, changes, streams and apps.
+@Suite(.waitsForProcesses) struct DialectProjectTests {
+  private static let picture = #"{"img": "a.png", "title": "Tea", "jump": {"des": "search", "srv": "tea"}}"#
+  private static let section = #"{"type": "Focus", "settings": {"picList": [\#(picture)]}}"#
+  private static let shopify = #"{"sections": {"hero": \#(section)}, "order": ["hero"]}"#
+  private static let storyblok =
+    #"{"story": {"content": {"component": "page", "body": [{"component": "Focus", "_uid": "u1", "picList": [\#(picture)]}]}}}"#
+
+  private func withFiles(_ files: [String: String], _ body: (URL) throws -> Void) throws {
+    try StoreyProcess.withFolder { folder in
+      for (name, text) in files {
+        let file = folder.appending(path: name)
+        try FileManager.default.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+      }
+      try body(folder)
+    }
+  }
+
+  private func text(_ name: String, in folder: URL) throws -> String {
+    String(decoding: try Data(contentsOf: folder.appending(path: name)), as: UTF8.self)
+  }
+
+  @Test func `a configuration gives files dialects of their own`() throws {
+    let configuration = #"""
+      {"dialect": "shopify", "overrides": [{"files": ["stories/**"], "dialect": "storyblok"}, {"files": ["old.json"], "dialect": "storey"}]}
+      """#
+    let files = [
+      ".storey.json": configuration, "index.json": Self.shopify, "stories/home.json": Self.storyblok,
+      "old.json": #"{"name": "Tea", "floors": []}"#,
+    ]
+    try withFiles(files) { folder in
+      let checked = try StoreyProcess.run("validate", ".", in: folder)
+      #expect(checked.code == 0 && checked.output.contains("3 files"), "\(checked.output)\(checked.errors)")
+      for page in ["index.json", "stories/home.json"] {
+        let drawn = try StoreyProcess.run("render", page, in: folder)
+        #expect(drawn.code == 0 && drawn.output.contains("── 0 · Focus"), "\(drawn.errors)")
+      }
+      // The option applies to all files.
+      #expect(try StoreyProcess.run("render", "stories/home.json", "--dialect", "shopify", in: folder).code == 2)
+      let effective = try StoreyProcess.run("config", "stories/home.json", in: folder).output
+      #expect(effective.contains(#""dialect": "storyblok""#), "\(effective)")
+    }
+    try withFiles([".storey.json": #"{"overrides": [{"files": ["a"]}]}"#]) { folder in
+      let checked = try StoreyProcess.run("validate", ".storey.json", in: folder)
+      #expect(checked.code == 2 && checked.output.contains("these settings for some files set nothing"))
+    }
+  }
+
+  @Test func `init names the dialects of the pages that it finds`() throws {
+    let files = [
+      "templates/index.json": Self.shopify, "templates/about.json": Self.shopify, "stories/home.json": Self.storyblok,
+      "package.json": #"{"name": "theme"}"#,
+    ]
+    try withFiles(files) { folder in
+      let result = try StoreyProcess.run("init", in: folder)
+      #expect(result.code == 0 && result.errors.contains("found 2 pages of the dialect shopify"), "\(result.errors)")
+      let configuration = try text(".storey.json", in: folder)
+      #expect(configuration.contains(#""dialect": "shopify""#))
+      #expect(configuration.contains(#"{"files": ["stories/**"], "dialect": "storyblok"}"#), "\(configuration)")
+      let checked = try StoreyProcess.run("validate", "templates", "stories", in: folder)
+      #expect(checked.code == 0, "\(checked.output)\(checked.errors)")
+    }
+    try withFiles(["home.json": #"{"name": "Tea", "floors": []}"#]) { folder in
+      let (result, configuration) = (try StoreyProcess.run("init", in: folder), try text(".storey.json", in: folder))
+      #expect(!result.errors.contains("dialect") && !configuration.contains("\"dialect\""))
+    }
+  }
+
+  @Test func `--fix changes only the bytes of the faults`() throws {
+    let page = #"""
+      {
+        /* kept */
+        "sections": {
+          "hero": {"type": "Focus", "settings": { "picList": [{"img":   "http://img.example/a.png", "title": "Tea", "jump": {"des": "search", "srv": "tea"}}] },  "disabled": false}
+        },
+        "order": ["hero"]
+      }
+      """#
+    let configuration =
+      #"{"dialect": "shopify", "rules": {"insecure-url": {"severity": "warning", "httpsHosts": ["img.example"]}}}"#
+    try withFiles([".storey.json": configuration, "index.json": page]) { folder in
+      let fixed = try StoreyProcess.run("validate", "index.json", "--fix", in: folder)
+      #expect(fixed.code == 0, "\(fixed.output)\(fixed.errors)")
+      #expect(try text("index.json", in: folder) == page.replacing("http://img", with: "https://img"))
+    }
+  }
+
+  @Test func `known and accepted findings have the pointers of the file`() throws {
+    let page = Self.shopify.replacing(#""picList""#, with: #""colour": 1, "picList""#)
+    let story = Self.storyblok.replacing(#""picList""#, with: #""colour": 1, "picList""#)
+    let suppressed = #"""
+      {"dialect": "shopify", "suppressions": [{"rule": "unknown-key", "pointer": "/sections/hero/settings/colour", "reason": "later"}]}
+      """#
+    try withFiles([".storey.json": suppressed, "index.json": page]) { folder in
+      let checked = try StoreyProcess.run("validate", "index.json", "--max-warnings", "0", in: folder)
+      #expect(checked.code == 0, "\(checked.output)")
+    }
+    let byIdentity = #"""
+      {"dialect": "storyblok", "suppressions": [{"rule": "unknown-key", "pointer": "/story/content/body/{u1}/colour", "reason": "later"}]}
+      """#
+    try withFiles([".storey.json": byIdentity, "home.json": story]) { folder in
+      let checked = try StoreyProcess.run("validate", "home.json", "--max-warnings", "0", in: folder)
+      #expect(checked.code == 0, "\(checked.output)")
+    }
+    try withFiles([".storey.json": #"{"dialect": "storyblok", "baseline": "known.json"}"#, "home.json": story]) {
+      folder in
+      let written = try StoreyProcess.run("validate", "home.json", "--write-baseline", in: folder)
+      #expect(written.errors.contains("known.json") || written.output.contains("known.json"), "\(written.errors)")
+      #expect(try text("known.json", in: folder).contains("{u1}"))
+      // A component before the known one does not make its finding new.
+      let moved = story.replacing(
+        #""body": ["#, with: #""body": [{"component": "Focus", "_uid": "u0", "picList": [\#(Self.picture)]}, "#)
+      try Data(moved.utf8).write(to: folder.appending(path: "home.json"))
+      let checked = try StoreyProcess.run("validate", "home.json", "--max-warnings", "0", in: folder)
+      #expect(checked.code == 0, "\(checked.output)\(checked.errors)")
+    }
+  }
+
+  @Test func `changes are found by the names of the sections`() throws {
+    let old = #"{"sections": {"a": \#(Self.section), "b": \#(Self.section)}, "order": ["a", "b"]}"#
+    let new =
+      #"{"sections": {"b": \#(Self.section.replacing("Tea", with: "Milk")), "a": \#(Self.section)}, "order": ["b", "a"]}"#
+    try withFiles([".storey.json": #"{"dialect": "shopify"}"#, "old.json": old, "new.json": new]) { folder in
+      let changes = try StoreyProcess.run("diff", "old.json", "new.json", in: folder)
+      #expect(changes.code == 1 && changes.output.contains("moved"), "\(changes.output)\(changes.errors)")
+      #expect(changes.output.contains("id b") && changes.output.contains("Milk"), "\(changes.output)")
+      let same = try StoreyProcess.run("diff", "old.json", "old.json", in: folder)
+      #expect(same.code == 0)
+      let other = try StoreyProcess.run("diff", "old.json", ".storey.json", in: folder)
+      #expect(other.code == 2, "\(other.output)\(other.errors)")
+    }
+  }
+
+  @Test func `streams, actions and apps read pages through the dialect`() throws {
+    let page = Self.shopify.replacing("\n", with: "")
+    let lines = "{\"id\": \"p\", \"page\": \(page)}\n\(page)\n"
+    let manifest = #"{"manifestVersion": 1, "name": "shop", "version": "1", "capabilities": {}, "floors": []}"#
+    try withFiles(["pages.ndjson": lines, "index.json": page, "app.json": manifest]) { folder in
+      let drawn = try StoreyProcess.run(
+        "render", "--ndjson", "--format", "text", "--dialect", "shopify", input: Array(lines.utf8), in: folder)
+      #expect(drawn.code == 0 && drawn.output.components(separatedBy: "── 0 · Focus").count == 3, "\(drawn.output)")
+      let checked = try StoreyProcess.run("validate", "pages.ndjson", "--dialect", "shopify", in: folder)
+      #expect(checked.code == 0, "\(checked.output)")
+      let against = try StoreyProcess.run(
+        "validate", "index.json", "--dialect", "shopify", "--against", "app.json", in: folder)
+      #expect(against.output.contains(#"does not support Focus"#), "\(against.output)\(against.errors)")
+      #expect(against.output.contains("1:30") || against.output.contains("index.json:1:"), "\(against.output)")
+    }
+  }
+
+  @Test func `imported changes of a page with an error in its syntax are reported in its lines`() throws {
+    let damaged = Self.shopify.replacing(#""order""#, with: #""colour": 1, "order": ,, "x""#)
+    try withFiles([".storey.json": #"{"dialect": "shopify"}"#, "index.json": damaged]) { folder in
+      let checked = try StoreyProcess.run("validate", "index.json", in: folder)
+      #expect(checked.code == 1 && checked.output.contains("invalid-json"), "\(checked.output)")
+      #expect(!checked.output.contains("unrecognized-page"), "\(checked.output)")
+    }
+  }
+}
