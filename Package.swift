@@ -30,6 +30,7 @@ let package = Package(
     .library(name: "StoreyOutput", targets: ["StoreyOutput"]),
     .library(name: "StoreyTemplates", targets: ["StoreyTemplates"]),
     .library(name: "StoreyDialects", targets: ["StoreyDialects"]),
+    .library(name: "StoreyImports", targets: ["StoreyImports"]),
     .library(name: "StoreyManifests", targets: ["StoreyManifests"]),
     .library(name: "StoreyValidation", targets: ["StoreyValidation"]),
     .library(name: "StoreyTracking", targets: ["StoreyTracking"]),
@@ -58,6 +59,7 @@ let package = Package(
       resources: [
         "adaptive-cards", "builder", "contentful", "envelope", "shopify", "storey", "storyblok", "tangram",
       ].map { .embedInCode("Dialects/\($0).json") }),
+    .target(name: "StoreyImports", dependencies: ["Storey"]),
     .target(name: "StoreyManifests", dependencies: ["Storey", "StoreyOutput"]),
     .target(name: "StoreyValidation", dependencies: ["Storey", "StoreyOutput", "StoreyManifests"]),
     .target(name: "StoreyTracking", dependencies: ["Storey", "StoreyOutput"]),
@@ -68,8 +70,8 @@ let package = Package(
     .target(
       name: "StoreyProject",
       dependencies: [
-        "LibC", "Storey", "StoreyDialects", "StoreyOutput", "StoreyTemplates", "StoreyManifests", "StoreyValidation",
-        "StoreyTracking", "StoreyFiles", "StoreyStream",
+        "LibC", "Storey", "StoreyDialects", "StoreyImports", "StoreyOutput", "StoreyTemplates", "StoreyManifests",
+        "StoreyValidation", "StoreyTracking", "StoreyFiles", "StoreyStream",
       ]),
     .target(name: "StoreyRPC", dependencies: ["Storey", "StoreyOutput"]),
     .target(
@@ -111,7 +113,8 @@ let package = Package(
     .target(
       name: "StoreyTool",
       dependencies: [
-        "LibC", "Storey", "StoreyDialects", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyManifests",
+        "LibC", "Storey", "StoreyDialects", "StoreyFloors", "StoreyImports", "StoreyOutput", "StoreyTemplates",
+        "StoreyManifests",
         "StoreyValidation",
         "StoreyTracking", "StoreyFiles", "StoreyPresentation", "StoreyServer", "StoreyStream",
         "StoreyProject", "StoreyLSP", "StoreyServe",
@@ -165,6 +168,12 @@ let package = Package(
         "Storey", "StoreyDialects", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyTestSupport",
         "StoreyManifests",
         "StoreyTracking", "StoreyValidation", "TestFiles", "TestMutations",
+      ]),
+    .testTarget(
+      name: "StoreyImportsTests",
+      dependencies: [
+        "Storey", "StoreyDialects", "StoreyFloors", "StoreyImports", "StoreyProject", "StoreyTemplates",
+        "StoreyValidation",
       ]),
     .testTarget(
       name: "StoreyManifestsTests",

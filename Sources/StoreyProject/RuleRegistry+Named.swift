@@ -1,4 +1,5 @@
 import Storey
+import StoreyImports
 import StoreyManifests
 import StoreyTemplates
 package import StoreyValidation
@@ -6,7 +7,7 @@ package import StoreyValidation
 extension RuleRegistry {
   /// The codes of errors in files other than pages. They are printed like rules, but cannot be configured.
   private static let errorCodes: Set<RuleID> = [
-    .invalidTemplate, .unusedField, .invalidConfiguration, .invalidManifest,
+    .invalidTemplate, .unusedField, .invalidConfiguration, .invalidManifest, .invalidDeclaration,
   ]
 
   /// Whether a name is that of an error that is not a rule.

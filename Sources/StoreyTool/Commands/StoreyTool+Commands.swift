@@ -6,8 +6,8 @@ extension StoreyTool {
       ValidateCommand.description, ActionsCommand.description, TapCommand.description, DiffCommand.description,
       SchemaCommand.description, FloorsCommand.description, RulesCommand.description, ExplainCommand.description,
       ManifestCommand.description, BreakingCommand.description, LSPCommand.description, MCPCommand.description,
-      ConfigCommand.description, InitCommand.description, NewCommand.description, CompletionsCommand.description,
-      ManualCommand.description,
+      ConfigCommand.description, InitCommand.description, NewCommand.description, ImportCommand.description,
+      CompletionsCommand.description, ManualCommand.description,
     ]
   }
 }

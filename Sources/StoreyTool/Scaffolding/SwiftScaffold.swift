@@ -2,7 +2,8 @@
 enum SwiftScaffold {
   /// The names of modules of Swift and of this package, which the module of a floor must not have.
   static let takenModules: Set<String> = [
-    "Storey", "StoreyEditor", "StoreyFiles", "StoreyFloors", "StoreyLSP", "StoreyMCP", "StoreyManifests",
+    "Storey", "StoreyEditor", "StoreyFiles", "StoreyFloors", "StoreyImports", "StoreyLSP", "StoreyMCP",
+    "StoreyManifests",
     "StoreyNetwork",
     "StoreyOutput", "StoreyPresentation", "StoreyProject", "StoreyRPC", "StoreyServe", "StoreyServer", "StoreyStream",
     "StoreyTemplates", "StoreyTerminal", "StoreyTestSupport", "StoreyTool", "StoreyTracking", "StoreyValidation",

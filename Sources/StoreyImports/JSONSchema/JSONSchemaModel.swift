@@ -1,0 +1,34 @@
+import Storey
+
+/// Reads a JSON Schema: a floor type for the object that it describes, or one for each object in its definitions.
+enum JSONSchemaModel {
+  /// Reads a file.
+  ///
+  /// - Parameter name: The pattern of the floor type if the schema has no title.
+  static func read(_ file: [UInt8], named name: String) -> DeclarationReading {
+    var problems = DeclarationProblems()
+    guard let root = DeclarationText.root(of: file, &problems) else {
+      return DeclarationReading(floors: [], diagnostics: problems.found)
+    }
+    let resolver = SchemaResolver(root: root)
+    let declared: [(name: String, schema: JSONValue)] =
+      resolver.isObject(root)
+      ? [(name: title(of: root) ?? name, schema: root)]
+      : ["$defs", "definitions"].flatMap { root[$0]?.lastMembers ?? [] }
+        .map { (name: $0.key.string, schema: $0.value) }.filter { resolver.isObject($0.schema) }
+    if declared.isEmpty {
+      problems.error(
+        "the schema describes no object with properties", hint: "add \"properties\", or definitions with properties",
+        at: root)
+    }
+    var reader = SchemaFieldReader(resolver, problems)
+    let floors = declared.map { name, schema in
+      DeclaredFloor(pattern: name, title: title(of: schema), fields: reader.fields(of: schema), at: schema)
+    }
+    return DeclarationReading(floors: floors, diagnostics: reader.problems.found)
+  }
+
+  private static func title(of schema: JSONValue) -> String? {
+    schema["title"]?.text.flatMap { DeclarationText.line($0.string) }
+  }
+}

@@ -1,0 +1,104 @@
+import Storey
+import StoreyDialects
+import StoreyFloors
+import StoreyImports
+import StoreyProject
+import StoreyTemplates
+import StoreyValidation
+import Testing
+
+/// Pages that are checked and drawn with imported templates.
+@Suite struct ImportedPageTests {
+  private static let section = #"""
+    {
+      "name": "Image banner",
+      "settings": [
+        {"type": "header", "content": "Texts"},
+        {"type": "inline_richtext", "id": "heading", "label": "Heading"},
+        {"type": "textarea", "id": "text", "label": "Text"},
+        {"type": "image_picker", "id": "image", "label": "Image"},
+        {"type": "url", "id": "button_link", "label": "Button link"},
+        {"type": "text", "id": "button_label", "label": "Button label"},
+        {"type": "select", "id": "height", "label": "Height", "options": [
+          {"value": "small", "label": "Small"}, {"value": "large", "label": "Large"}], "default": "small"},
+        {"type": "range", "id": "overlay", "label": "Overlay", "min": 0, "max": 100, "step": 10, "unit": "%"},
+        {"type": "checkbox", "id": "wide", "label": "Full width", "default": true},
+        {"type": "color", "id": "back", "label": "Background"},
+        {"type": "collection", "id": "collection", "label": "Collection"}
+      ]
+    }
+    """#
+
+  /// Returns a registry with the imported templates, for pages of a dialect.
+  private func registry(_ reading: DeclarationReading, _ dialect: String = "shopify") throws -> FloorRegistry {
+    var registry = FloorRegistry.standard
+    for floor in reading.floors { try registry.register(template: floor.template) }
+    registry.shape = try #require(Dialect.named(dialect)?.shape)
+    return registry
+  }
+
+  /// Returns the errors and warnings about the values of the page.
+  private func findings(_ page: String, _ registry: FloorRegistry) -> [String] {
+    Validator(registry: registry).validate(Array(page.utf8), file: "index.json").findings
+      .filter { $0.severity > .note && !["missing-title", "missing-event"].contains($0.rule.name) }
+      .map { "\($0.range?.start.line ?? 0):\($0.range?.start.column ?? 0) \($0.message)" }
+  }
+
+  @Test func `settings of a page are checked against their section, on the lines of the page`() throws {
+    let registry = try registry(Declarations.section(Self.section, named: "image-banner"))
+    let page = #"""
+      {
+        "sections": {
+          "banner": {
+            "type": "image-banner",
+            "settings": {
+              "heading": "<em>Tea</em>",
+              "image": "shopify://shop_images/tea.jpg",
+              "button_link": "shopify://collections/tea",
+              "button_label": "",
+              "height": "huge",
+              "overlay": 140,
+              "colour": "red",
+              "wide": "perhaps"
+            }
+          }
+        },
+        "order": ["banner"]
+      }
+      """#
+    #expect(
+      findings(page, registry) == [
+        #"10:19 invalid value "huge""#, "11:20 140 is out of range and is left out; expected 0 to 100 in steps of 10",
+        #"12:9 unknown key "colour""#, #"13:17 expected true or false, found the string "perhaps""#,
+      ])
+  }
+
+  @Test func `a valid page has no findings, and its values are drawn`() throws {
+    let registry = try registry(Declarations.section(Self.section, named: "image-banner"))
+    let page = #"""
+      {"sections": {"a": {"type": "image-banner", "settings": {"heading": "Tea", "button_label": "Shop now",
+       "button_link": "shopify://collections/tea", "overlay": 40, "back": "#FF0000"}}}, "order": ["a"]}
+      """#
+    #expect(findings(page, registry) == [])
+    let layout = TableLayout(Page(decoding: Array(page.utf8), registry: registry))
+    #expect(layout.diagnostics.isEmpty && layout.height > 100)
+  }
+
+  @Test func `the sample of an imported template has no findings`() throws {
+    for reading in [
+      Declarations.section(Self.section, named: "image-banner"),
+      Declarations.components(
+        #"{"name": "teaser", "display_name": "Teaser", "schema": {"title": {"type": "text", "required": true}, "image": {"type": "asset"}, "link": {"type": "multilink"}, "rating": {"type": "number"}}}"#
+      ),
+      Declarations.schema(
+        #"{"title": "Links", "properties": {"heading": {"type": "string"}, "since": {"type": "string", "format": "date"}, "links": {"type": "array", "items": {"properties": {"title": {"type": "string"}, "icon": {"type": "string", "format": "uri"}}}}}}"#
+      ),
+    ] {
+      let registry = try registry(reading, "storey")
+      let floor = try #require(reading.floors.first)
+      let type = try #require(FloorTemplate.read(floor.template).value?.type)
+      let page = #"{"name": "Sample", "floors": [\#(SampleMaker(type).floor().json)]}"#
+      #expect(findings(page, registry) == [], "\(page)")
+    }
+  }
+}

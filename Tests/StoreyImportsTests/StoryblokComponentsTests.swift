@@ -1,0 +1,70 @@
+import Storey
+import StoreyImports
+import Testing
+
+/// Components of Storyblok.
+@Suite struct StoryblokComponentsTests {
+  /// A field, and the field of the template that it becomes.
+  private static let fields: [(field: String, template: String?)] = [
+    (
+      #"{"type": "text", "display_name": "Title", "required": true}"#,
+      #"{"type":"string","required":true,"about":"Title"}"#
+    ),
+    (#"{"type": "textarea", "description": "Below"}"#, #"{"type":"string","about":"Below"}"#),
+    (#"{"type": "markdown"}"#, #"{"type":"string"}"#), (#"{"type": "richtext"}"#, nil),
+    (
+      #"{"type": "number", "min_value": 1, "max_value": "9", "steps": 2, "default_value": "3"}"#,
+      #"{"type":"number","minimum":1,"maximum":9,"step":2,"default":3}"#
+    ),
+    (#"{"type": "boolean", "default_value": "true"}"#, #"{"type":"boolean","default":true}"#),
+    (#"{"type": "datetime"}"#, #"{"type":"string"}"#),
+    (
+      #"{"type": "option", "options": [{"name": "Small", "value": "s"}], "default_value": "s"}"#,
+      #"{"type":"string","options":[{"value":"s","label":"Small"}],"default":"s"}"#
+    ),
+    (#"{"type": "option", "source": "internal_stories"}"#, #"{"type":"string"}"#),
+    (#"{"type": "options"}"#, nil), (#"{"type": "asset", "filetypes": ["images"]}"#, #"{"type":"url"}"#),
+    (#"{"type": "asset", "filetypes": ["videos"]}"#, #"{"type":"string"}"#), (#"{"type": "multiasset"}"#, nil),
+    (#"{"type": "multilink"}"#, #"{"type":"jump"}"#), (#"{"type": "table"}"#, nil),
+    (#"{"type": "custom", "field_type": "rating"}"#, nil), (#"{"type": "tab"}"#, nil), (#"{"type": "section"}"#, nil),
+  ]
+
+  @Test(arguments: fields)
+  func `each type of field becomes a field that a template accepts`(field: String, template: String?) {
+    let reading = Declarations.components(#"{"components": [{"name": "hero", "schema": {"x": \#(field)}}]}"#)
+    #expect(reading.field("x") == template)
+    #expect(!reading.diagnostics.contains { $0.severity > .note }, "\(reading.problems)")
+    #expect(reading.floors.map(\.findings) == [[]])
+  }
+
+  @Test func `the fields have the order of their positions, and files have several forms`() {
+    let hero =
+      #"{"name": "hero", "display_name": "Hero", "schema": {"b": {"type": "text", "pos": 2}, "a": {"type": "text", "pos": 1}}}"#
+    for file in [hero, "[\(hero)]", #"{"components": [\#(hero)], "other": {}}"#, #"{"component": \#(hero)}"#] {
+      let reading = Declarations.components(file)
+      let fields = reading.template("hero")?["fields"]?.members.map(\.key.string)
+      #expect(fields == ["a", "b"] && reading.problems == [], "\(file)")
+      #expect(reading.template("hero")?["summary"]?.text?.string == "Hero")
+    }
+  }
+
+  @Test func `faults are reported on their line`() {
+    let reading = Declarations.components(
+      #"""
+      [{"schema": {}},
+      {"name": "a"},
+      {"name": "b", "schema": {"x": {"type": "glow"},
+      "y": {}, "z": 7, "n": {"type": "number", "min_value": 3, "max_value": 1, "default_value": "many"}}}, 9]
+      """#)
+    #expect(
+      reading.problems == [
+        #"1:2 error: the component has no "name""#, #"2:1 error: the component has no "schema""#,
+        #"3:40 warning: unknown type "glow" of the field "x""#,
+        #"4:6 error: the field has no "type""#, #"4:15 error: invalid value 7 for "z"; expected an object"#,
+        #"4:23 error: "min_value" is greater than "max_value""#,
+        #"4:91 warning: invalid default "many" for "n"; expected a number in the range and on a step of it"#,
+        #"4:102 error: invalid value 9 for "components"; expected an object for each component"#,
+      ])
+    #expect(reading.floors.map(\.pattern.name) == ["b"])
+  }
+}
