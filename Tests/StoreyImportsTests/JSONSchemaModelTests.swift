@@ -33,10 +33,11 @@ import Testing
       #"{"type":"array","of":{"name":{"type":"string","required":true}}}"#
     ),
     (##"{"$ref": "#/$defs/size"}"##, #"{"type":"string","options":["s"]}"#),
-    (##"{"$ref": "#/properties/x"}"##, nil), (##"{"$ref": "other.json#/a"}"##, nil), ("true", nil),
-    (#"{"type": "array", "items": {"type": "string"}}"#, nil),
-    (#"{"oneOf": [{"type": "string"}, {"type": "number"}]}"#, nil),
-    (#"{"type": "object", "properties": {"a": {"type": "string"}}}"#, nil),
+    (##"{"$ref": "#/properties/x"}"##, #"{"type":"any","drawn":false}"#),
+    (##"{"$ref": "other.json#/a"}"##, #"{"type":"any","drawn":false}"#), ("true", #"{"type":"any","drawn":false}"#),
+    (#"{"type": "array", "items": {"type": "string"}}"#, #"{"type":"any","drawn":false}"#),
+    (#"{"oneOf": [{"type": "string"}, {"type": "number"}]}"#, #"{"type":"any","drawn":false}"#),
+    (#"{"type": "object", "properties": {"a": {"type": "string"}}}"#, #"{"type":"any","drawn":false}"#),
   ]
 
   @Test(arguments: properties)

@@ -44,8 +44,9 @@ import Testing
     (#"{"type": "blog", "id": "x"}"#, #"{"type":"string"}"#), (#"{"type": "page", "id": "x"}"#, #"{"type":"string"}"#),
     (#"{"type": "article", "id": "x"}"#, #"{"type":"string"}"#),
     (#"{"type": "font_picker", "id": "x", "default": "arial_n4"}"#, #"{"type":"string","default":"arial_n4"}"#),
-    (#"{"type": "product_list", "id": "x", "limit": 4}"#, nil), (#"{"type": "collection_list", "id": "x"}"#, nil),
-    (#"{"type": "style.size_panel", "id": "x"}"#, nil),
+    (#"{"type": "product_list", "id": "x", "limit": 4}"#, #"{"type":"any","drawn":false}"#),
+    (#"{"type": "collection_list", "id": "x"}"#, #"{"type":"any","drawn":false}"#),
+    (#"{"type": "style.size_panel", "id": "x"}"#, #"{"type":"any","drawn":false}"#),
     (#"{"type": "header", "content": "Look"}"#, nil), (#"{"type": "paragraph", "content": "Text"}"#, nil),
   ]
 

@@ -11,7 +11,7 @@ import Testing
       #"{"type":"string","required":true,"about":"Title"}"#
     ),
     (#"{"type": "textarea", "description": "Below"}"#, #"{"type":"string","about":"Below"}"#),
-    (#"{"type": "markdown"}"#, #"{"type":"string"}"#), (#"{"type": "richtext"}"#, nil),
+    (#"{"type": "markdown"}"#, #"{"type":"string"}"#), (#"{"type": "richtext"}"#, #"{"type":"any","drawn":false}"#),
     (
       #"{"type": "number", "min_value": 1, "max_value": "9", "steps": 2, "default_value": "3"}"#,
       #"{"type":"number","minimum":1,"maximum":9,"step":2,"default":3}"#
@@ -23,10 +23,13 @@ import Testing
       #"{"type":"string","options":[{"value":"s","label":"Small"}],"default":"s"}"#
     ),
     (#"{"type": "option", "source": "internal_stories"}"#, #"{"type":"string"}"#),
-    (#"{"type": "options"}"#, nil), (#"{"type": "asset", "filetypes": ["images"]}"#, #"{"type":"url"}"#),
-    (#"{"type": "asset", "filetypes": ["videos"]}"#, #"{"type":"string"}"#), (#"{"type": "multiasset"}"#, nil),
-    (#"{"type": "multilink"}"#, #"{"type":"jump"}"#), (#"{"type": "table"}"#, nil),
-    (#"{"type": "custom", "field_type": "rating"}"#, nil), (#"{"type": "tab"}"#, nil), (#"{"type": "section"}"#, nil),
+    (#"{"type": "options"}"#, #"{"type":"any","drawn":false}"#),
+    (#"{"type": "asset", "filetypes": ["images"]}"#, #"{"type":"url"}"#),
+    (#"{"type": "asset", "filetypes": ["videos"]}"#, #"{"type":"string"}"#),
+    (#"{"type": "multiasset"}"#, #"{"type":"any","drawn":false}"#),
+    (#"{"type": "multilink"}"#, #"{"type":"jump"}"#), (#"{"type": "table"}"#, #"{"type":"any","drawn":false}"#),
+    (#"{"type": "custom", "field_type": "rating"}"#, #"{"type":"any","drawn":false}"#), (#"{"type": "tab"}"#, nil),
+    (#"{"type": "section"}"#, nil),
   ]
 
   @Test(arguments: fields)

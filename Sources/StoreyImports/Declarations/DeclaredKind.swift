@@ -23,11 +23,11 @@ enum DeclaredKind: Hashable, Sendable {
   case link
   /// An array of objects.
   case list
-  /// Values that no type of a template describes.
+  /// Values that no other type of a template describes. They are not checked.
   case open
 
-  /// The type of the field in a template; `nil` if templates have no such type.
-  var type: String? {
+  /// The type of the field in a template.
+  var type: String {
     switch self {
     case .line, .paragraph, .code, .reference, .choice, .imageReference: "string"
     case .richText: "richText"
@@ -39,7 +39,7 @@ enum DeclaredKind: Hashable, Sendable {
     case .image, .address: "url"
     case .link: "jump"
     case .list: "array"
-    case .open: nil
+    case .open: "any"
     }
   }
 }

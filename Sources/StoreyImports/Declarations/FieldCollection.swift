@@ -18,7 +18,9 @@ struct FieldCollection {
   }
 
   /// Adds a field. Reports a name that a template cannot declare, and leaves the field out.
-  mutating func add(_ field: DeclaredField, _ problems: inout DeclarationProblems) {
+  ///
+  /// - Parameter isReported: Whether a problem with the type of the field was already reported.
+  mutating func add(_ field: DeclaredField, isReported: Bool = false, _ problems: inout DeclarationProblems) {
     let shown = Diagnostic.excerpt(of: field.name)
     guard names.insert(field.name).inserted else {
       return problems.error(
@@ -33,10 +35,6 @@ struct FieldCollection {
       return problems.note(
         "the field \"\(shown)\" is left out: the key has the same meaning in every floor", at: field.place)
     }
-    if field.kind == .open {
-      return problems.note(
-        "the field \"\(shown)\" is left out: templates have no type for its values", at: field.place)
-    }
     if fields.count == Self.most {
       if !isFull {
         problems.warning(
@@ -44,6 +42,10 @@ struct FieldCollection {
           hint: "divide the part", at: field.place)
       }
       return isFull = true
+    }
+    if field.kind == .open, !isReported {
+      problems.note(
+        "the values of the field \"\(shown)\" are not checked: templates have no type for them", at: field.place)
     }
     fields.append(field)
   }

@@ -27,19 +27,20 @@ struct ShopifySettings {
         problems.note("the setting \"\(name)\" is left out: the key has the child parts", at: setting)
         continue
       }
-      if let field = field(name, type, setting, &problems) { fields.add(field, &problems) }
+      let isKnown = ShopifySettingType.kind(of: type) != nil
+      fields.add(field(name, type, setting, &problems), isReported: !isKnown, &problems)
     }
     return fields.fields
   }
 
   private func field(
     _ name: String, _ type: String, _ setting: JSONValue, _ problems: inout DeclarationProblems
-  ) -> DeclaredField? {
+  ) -> DeclaredField {
     guard let kind = ShopifySettingType.kind(of: type) else {
       problems.warning(
         "unknown type \"\(Diagnostic.excerpt(of: type))\" of the setting \"\(Diagnostic.excerpt(of: name))\"",
-        hint: "correct the type; the field is left out until Storey knows it", at: setting.given("type"))
-      return nil
+        hint: "correct the type; its values are not checked until Storey knows it", at: setting.given("type"))
+      return DeclaredField(name, .open, at: setting)
     }
     var field = DeclaredField(name, kind, at: setting)
     field.label = labels.text(of: setting.given("label")) ?? labels.text(of: setting.given("info"))

@@ -50,8 +50,10 @@ struct StoryblokComponents {
       if StoryblokFieldType.withoutValue.contains(type) { continue }
       if type == StoryblokFieldType.children {
         children.append(self.children(key, field))
-      } else if let declared = self.field(key, type, field) {
-        fields.add(declared, &problems)
+      } else {
+        let isKnown = StoryblokFieldType.kind(of: type, field) != nil
+        let declared = self.field(key, type, field)
+        fields.add(declared, isReported: !isKnown, &problems)
       }
     }
     floors.append(
@@ -68,12 +70,12 @@ struct StoryblokComponents {
     return members.indices.sorted { (positions[$0], $0) < (positions[$1], $1) }.map { members[$0] }
   }
 
-  private mutating func field(_ name: String, _ type: String, _ declaration: JSONValue) -> DeclaredField? {
+  private mutating func field(_ name: String, _ type: String, _ declaration: JSONValue) -> DeclaredField {
     guard let kind = StoryblokFieldType.kind(of: type, declaration) else {
       problems.warning(
         "unknown type \"\(Diagnostic.excerpt(of: type))\" of the field \"\(Diagnostic.excerpt(of: name))\"",
-        hint: "correct the type; the field is left out until Storey knows it", at: declaration.given("type"))
-      return nil
+        hint: "correct the type; its values are not checked until Storey knows it", at: declaration.given("type"))
+      return DeclaredField(name, .open, at: declaration)
     }
     var field = DeclaredField(name, kind, at: declaration)
     field.isRequired = declaration.given("required")?.flag ?? false

@@ -2,7 +2,7 @@ extension DeclaredField {
   /// The keys of a field in a template that the declaration determines, with their values. The value of `of` is not among them.
   var templateKeys: [(key: String, value: TemplateJSON?)] {
     [
-      ("type", kind.type.map(TemplateJSON.text)),
+      ("type", .text(kind.type)),
       ("required", isRequired ? true : nil),
       ("about", label.map(TemplateJSON.text)),
       ("minimum", minimum.map { .literal($0.text) }),

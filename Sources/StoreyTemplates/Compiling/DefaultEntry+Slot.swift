@@ -19,7 +19,7 @@ extension DefaultEntry {
       }
     case .flag: return source.boolean.map(Slot.flag)
     case .color: return text.flatMap { ThemeColor(named: $0.string) }.map(Slot.color)
-    case .rich, .url, .jump, .date, .items, .children: return nil
+    case .rich, .url, .jump, .date, .items, .any, .children: return nil
     }
   }
 }

@@ -375,6 +375,7 @@ final class ScopeCompiler {
     case .boolean: .flag
     case .url: .url
     case .jump: .jump
+    case .any: .any
     case .number: .number(entry.range, isLength: isLength)
     case .integer: .integer(entry.range, isLength: isLength)
     }

@@ -3,6 +3,8 @@ import Storey
 /// The conversion of the value of a field to a slot.
 indirect enum SlotReading: Sendable {
   case text, rich, identifier, flag, color, url, jump
+  /// Any value. Only its presence is used.
+  case any
   /// A text that is one of some options.
   case choice(Choice)
   /// A number, shown as written in the page. A number out of the range is reported and left out, or held within the range if it is the
@@ -24,6 +26,7 @@ indirect enum SlotReading: Sendable {
     case .identifier: PageIdentifier.read(from: value).map { .text($0.text) }
     case .choice(let choice): Self.choose(JSONText.read(from: value), from: choice, value, isRequired)
     case .flag: Bool.read(from: value).map(Slot.flag)
+    case .any: .flag(true)
     case .color: WrittenColor.read(from: value).map { .color($0.color) }
     case .url: ResourceURL.read(from: value).map(Slot.image)
     case .jump: Jump.read(from: value).map(Slot.jump)
@@ -86,6 +89,7 @@ indirect enum SlotReading: Sendable {
     case .identifier: return .scalar(.identifier)
     case .choice(let choice): return .choice(choice.options)
     case .flag: return .scalar(.boolean)
+    case .any: return .any
     case .color: return WrittenColor.valueDescription
     case .url: return .scalar(.url)
     case .jump: return Jump.valueDescription

@@ -2,7 +2,7 @@ import Storey
 
 /// The type of a field.
 enum FieldKind: String, ModelChoice {
-  case string, richText, number, integer, boolean, identifier, color, url, jump, date, array, children
+  case string, richText, number, integer, boolean, identifier, color, url, jump, date, array, children, any
 
   /// The type with its article, for messages.
   var phrase: String {
@@ -19,6 +19,7 @@ enum FieldKind: String, ModelChoice {
     case .date: "a date"
     case .array: "an array"
     case .children: "a list of children"
+    case .any: "a value of any type"
     }
   }
 }

@@ -127,7 +127,7 @@ import Testing
   @Test(arguments: [
     (
       #"{"fields": {"a": {"type": |"#,
-      ["string", "richText", "number", "integer", "boolean", "identifier", "color", "url", "jump", "date", "array", "children"]
+      ["string", "richText", "number", "integer", "boolean", "identifier", "color", "url", "jump", "date", "array", "children", "any"]
     ),
     (#"{"fields": {"a": {"type": "date", "f|"#, ["required", "about", "drawn", "format", "offset"]),
     (#"{"template": 1, |"#, ["pattern", "$schema", "version", "summary", "extends", "fields", "header", "rows"]),
