@@ -101,4 +101,47 @@ import Testing
       #expect(findings(page, registry) == [], "\(page)")
     }
   }
+
+  @Test func `blocks are checked against their section, and drawn in it`() throws {
+    let registry = try registry(
+      Declarations.section(
+        #"""
+        {"name": "Columns", "max_blocks": 3, "settings": [{"type": "text", "id": "title", "label": "Title"}], "blocks": [
+          {"type": "column", "name": "Column", "limit": 2, "settings": [
+            {"type": "text", "id": "caption", "label": "Caption"}, {"type": "range", "id": "size", "min": 1, "max": 4, "step": 1}]}]}
+        """#, named: "columns"))
+    let page = #"""
+      {"sections": {"a": {"type": "columns", "settings": {"title": "Teas"}, "blocks": {
+         "x": {"type": "column", "settings": {"caption": "Green", "size": 9}},
+         "y": {"type": "colum", "settings": {}},
+         "z": {"type": "column", "settings": {"capton": "Black"}},
+         "w": {"type": "column", "settings": {}}
+       }, "block_order": ["x", "y", "z", "w"]}}, "order": ["a"]}
+      """#
+    #expect(
+      findings(page, registry) == [
+        "2:69 9 is out of range and is left out; expected 1 to 4 in steps of 1",
+        #"3:18 "colum" is not allowed in this list"#, #"4:41 unknown key "capton""#,
+        "5:9 more than 3 parts in this list", #"5:9 more than 2 of the type "column" in this list"#,
+      ])
+    let layout = TableLayout(Page(decoding: Array(page.utf8), registry: registry))
+    #expect(layout.rows.count == 4)
+  }
+
+  @Test func `importing again updates the blocks of a section`() throws {
+    func floor(_ blocks: String) throws -> DeclaredFloor {
+      let section = #"{"name": "Columns", "settings": [], "blocks": [\#(blocks)]}"#
+      return try #require(Declarations.section(section, named: "columns").floors.first)
+    }
+    let old = try floor(#"{"type": "column", "name": "Column", "settings": [], "limit": 2}"#)
+    let new = try floor(
+      #"{"type": "column", "name": "Column", "settings": []}, {"type": "line", "name": "Line", "settings": []}"#)
+    let updated = try new.updating(old.template)
+    let types = try Document(parsing: updated).root["fields"]?["blocks"]?["types"]
+    #expect(types?.json == #"{"column":{"pattern":"columns/column"},"line":{"pattern":"columns/line"}}"#)
+    #expect(try new.updating(updated) == updated)
+    let without = try #require(
+      Declarations.section(#"{"name": "Columns", "settings": []}"#, named: "columns").floors.first)
+    #expect(try Document(parsing: without.updating(updated)).root["fields"]?["blocks"] == nil)
+  }
 }

@@ -8,7 +8,7 @@ import Testing
   private static let section = #"{"type": "Focus", "settings": {"picList": [\#(picture)]}}"#
   private static let shopify = #"{"sections": {"hero": \#(section)}, "order": ["hero"]}"#
   private static let storyblok =
-    #"{"story": {"content": {"component": "page", "body": [{"component": "Focus", "_uid": "u1", "picList": [\#(picture)]}]}}}"#
+    #"{"story": {"name": "Home", "content": {"component": "page", "body": [{"component": "Focus", "_uid": "u1", "picList": [\#(picture)]}]}}}"#
 
   private func withFiles(_ files: [String: String], _ body: (URL) throws -> Void) throws {
     try StoreyProcess.withFolder { folder in

@@ -29,7 +29,8 @@ struct DefaultDrawing {
       count += weight
     }
     rows.append(elements)
-    self.rows = .array(rows.indices.map { Self.row(rows[$0], isFirst: $0 == 0, isLast: $0 == rows.count - 1) })
+    let own = rows.indices.map { Self.row(rows[$0], isFirst: $0 == 0, isLast: $0 == rows.count - 1) }
+    self.rows = .array(own + floor.children.map { .object([("children", .text($0.key))]) })
     usedFields = drawing.used
   }
 

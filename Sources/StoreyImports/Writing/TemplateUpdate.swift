@@ -43,23 +43,20 @@ private struct TemplateUpdate {
   mutating func apply(_ floor: DeclaredFloor) throws(JSONEditError) {
     if let title = floor.title { try set("summary", to: .text(title), in: [], root, after: "pattern") }
     if root["fields"]?.kind == .object {
-      try update(floor.fields, at: ["fields"], root["fields"])
-    } else if !floor.fields.isEmpty {
-      let fields = TemplateJSON.object(floor.fields.map { ($0.name, $0.template(drawn: nil)) })
-      try set("fields", to: fields, in: [], root, after: edits.hasValue(at: ["summary"]) ? "summary" : "pattern")
-    }
-    if let children = floor.childrenOfTemplate {
-      try set("children", to: children, in: [], root, after: edits.hasValue(at: ["fields"]) ? "fields" : "pattern")
-    } else if root["children"] != nil, floor.children.isEmpty {
-      try edits.remove(JSONPointer(tokens: ["children"]))
+      try update(floor.fields, floor.children, at: ["fields"], root["fields"])
+    } else if !floor.fields.isEmpty || !floor.children.isEmpty {
+      let fields =
+        floor.fields.map { ($0.name, $0.template(drawn: nil)) } + floor.children.map { ($0.key, $0.template) }
+      try set(
+        "fields", to: .object(fields), in: [], root, after: edits.hasValue(at: ["summary"]) ? "summary" : "pattern")
     }
   }
 
   /// Updates the fields of a floor or an item, which are at a path.
   private mutating func update(
-    _ fields: [DeclaredField], at path: [String], _ written: JSONValue?
+    _ fields: [DeclaredField], _ children: [DeclaredChildren] = [], at path: [String], _ written: JSONValue?
   ) throws(JSONEditError) {
-    let names = Set(fields.map(\.name))
+    let names = Set(fields.map(\.name) + children.map(\.key))
     for (key, _) in written?.lastMembers ?? [] where !names.contains(key.string) && key.string != "$comment" {
       try edits.remove(JSONPointer(tokens: path + [key.string]))
     }
@@ -73,24 +70,38 @@ private struct TemplateUpdate {
       }
       last = field.name
     }
+    for children in children {
+      if let old = written?[children.key], old.kind == .object, old["type"]?.text?.string == "children" {
+        try update(children.templateKeys, old, at: path + [children.key])
+      } else {
+        try set(children.key, to: children.template, in: path, written, after: last)
+      }
+      last = children.key
+    }
   }
 
   /// Updates the keys of a field that the declaration determines. Other keys stay.
   private mutating func update(_ field: DeclaredField, _ old: JSONValue, at path: [String]) throws(JSONEditError) {
-    for (key, value) in field.templateKeys {
-      if let value {
-        try set(key, to: value, in: path, old, after: nil)
-      } else if old[key] != nil, key != "about" {
-        // A declaration without a label does not remove the purpose that someone wrote.
-        try edits.remove(JSONPointer(tokens: path + [key]))
-      }
-    }
+    try update(field.templateKeys, old, at: path)
     guard field.kind == .list else { return }
     if let items = old["of"], items.kind == .object {
       try update(field.items, at: path + ["of"], items)
     } else {
       let items = TemplateJSON.object(field.items.map { ($0.name, $0.template(drawn: nil)) })
       try set("of", to: items, in: path, old, after: nil)
+    }
+  }
+
+  private mutating func update(
+    _ keys: [(key: String, value: TemplateJSON?)], _ old: JSONValue, at path: [String]
+  ) throws(JSONEditError) {
+    for (key, value) in keys {
+      if let value {
+        try set(key, to: value, in: path, old, after: nil)
+      } else if old[key] != nil, key != "about" {
+        // A declaration without a label does not remove the purpose that someone wrote.
+        try edits.remove(JSONPointer(tokens: path + [key]))
+      }
     }
   }
 

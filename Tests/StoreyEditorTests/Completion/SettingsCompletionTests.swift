@@ -13,7 +13,8 @@ import Testing
   @Test(arguments: [
     (#"{"rules": {"dead-url": |}}"#, severities + [#"{}"#]), (#"{"rules": {"dead-url": "wa|"#, severities + ["{}"]),
     (#"{"rules": {"dead-url": {"severity": |"#, severities), (#"{"rules": {"dead-url": {"|"#, ["severity"]),
-    (#"{"overrides": [{|"#, ["files", "rules", "dialect"]), (#"{"overrides": [{"rules": {"dead-url": {"severity": |"#, severities),
+    (#"{"overrides": [{|"#, ["files", "rules", "dialect"]),
+    (#"{"overrides": [{"rules": {"dead-url": {"severity": |"#, severities),
     (#"{"suppressions": [{"rule": "dead-url", |"#, ["reason", "files", "pointer"]),
     (#"{"failLevel": |"#, ["note", "warning", "error"]),
     (#"{"capabilities": {"|"#, patterns),

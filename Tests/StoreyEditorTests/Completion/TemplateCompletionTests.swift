@@ -52,7 +52,10 @@ import Testing
     ("date", ["required", "about", "drawn", "format", "offset"]), ("array", ["required", "about", "drawn", "of"]),
     (
       "strng",
-      ["required", "about", "drawn", "minimum", "maximum", "step", "options", "default", "format", "offset", "of", "types", "most"]
+      [
+        "required", "about", "drawn", "minimum", "maximum", "step", "options", "default", "format", "offset", "of",
+        "types", "most",
+      ]
     ),
   ])
   func `the type of a field decides its keys`(type: String, expected: [String]) {
@@ -127,7 +130,10 @@ import Testing
   @Test(arguments: [
     (
       #"{"fields": {"a": {"type": |"#,
-      ["string", "richText", "number", "integer", "boolean", "identifier", "color", "url", "jump", "date", "array", "children", "any"]
+      [
+        "string", "richText", "number", "integer", "boolean", "identifier", "color", "url", "jump", "date", "array",
+        "children", "any",
+      ]
     ),
     (#"{"fields": {"a": {"type": "date", "f|"#, ["required", "about", "drawn", "format", "offset"]),
     (#"{"template": 1, |"#, ["pattern", "$schema", "version", "summary", "extends", "fields", "header", "rows"]),
