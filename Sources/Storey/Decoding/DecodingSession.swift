@@ -11,8 +11,8 @@
   /// The shape of the page, if the document is a view of it.
   let shape: PageShape?
   package var diagnostics = Diagnostics()
-  /// The floors that the document may contain; `nil` if it is not a page.
-  var registry: FloorRegistry?
+  /// The floors that lists in the document may contain; `nil` if it is not a page.
+  var floors: (any KnownFloors)?
   /// The number of floors around the one that is being decoded.
   var childDepth = 0
   /// The values that were read as URLs. A page has many, and no access to them calls other code, so overlapping accesses are not looked
@@ -128,3 +128,6 @@
     unsafe nearMisses.report(in: object, of: wellKnown, to: self)
   }
 }
+
+/// The floors that a page may contain: a registry.
+protocol KnownFloors: Sendable {}

@@ -44,12 +44,16 @@
   public convenience init(
     parsing bytes: [UInt8], syntax: JSONSyntax = .json, limits: Limits = .none
   ) throws(ParseError) {
-    try self.init(parsing: bytes, syntax: syntax, limits: limits, identifiedBy: PageShape.standard)
+    try self.init(parsing: bytes, syntax: syntax, limits: limits, identityKeys: Self.standardIdentityKeys)
   }
 
-  /// Creates a document like `init(parsing:syntax:limits:)`, with the identities of the elements that pages of a shape have.
+  /// The keys that identify objects in the fields of floors, the first before the others.
+  static let standardIdentityKeys = ["identityId", "skuId", "id"]
+
+  /// Creates a document like `init(parsing:syntax:limits:)`, with the keys of which the first that an element has is its
+  /// identity.
   package convenience init(
-    parsing bytes: [UInt8], syntax: JSONSyntax, limits: Limits, identifiedBy shape: PageShape
+    parsing bytes: [UInt8], syntax: JSONSyntax, limits: Limits, identityKeys: [String]
   ) throws(ParseError) {
     let limits = DocumentLimits(limits)
     if bytes.count > limits.bytes {
@@ -66,7 +70,7 @@
     }
     if relaxations != nil { text.replace(with: bytes) }
     self.init(
-      text, &parser, relaxation: relaxations?.first(in: bytes), identityKeys: shape.identityKeys)
+      text, &parser, relaxation: relaxations?.first(in: bytes), identityKeys: identityKeys)
   }
 
   /// Creates a document of a text that was refused with an error, from the parts of it that can be read. `nil` if it exceeds a
@@ -98,7 +102,7 @@
   /// Creates a document of the text and the tape of a parser, and takes ownership of their memory.
   private init(
     _ text: DocumentText, _ parser: inout Parser, relaxation: ParseError? = nil, errors: [ParseError] = [],
-    identityKeys: [String] = PageShape.standard.identityKeys
+    identityKeys: [String] = Document.standardIdentityKeys
   ) {
     self.identityKeys = identityKeys
     (byteCount, textCount) = (text.count, text.count)
@@ -126,7 +130,7 @@
     isCompact = true
     relaxation = nil
     syntaxErrors = []
-    identityKeys = PageShape.standard.identityKeys
+    identityKeys = Self.standardIdentityKeys
     self.duplicateKeys = duplicateKeys
     (self.origins, view) = (origins, nil)
     unsafe byteBase = DocumentText(bytes).base

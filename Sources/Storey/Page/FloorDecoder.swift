@@ -8,7 +8,7 @@ struct FloorDecoder {
   init(session: DecodingSession, registry: FloorRegistry) {
     self.session = session
     self.registry = registry
-    if session.registry == nil { session.registry = registry }
+    if session.floors == nil { session.floors = registry }
   }
 
   /// Decodes an entry.

@@ -44,7 +44,7 @@ public struct Page: Sendable {
   public init(decoding bytes: [UInt8], registry: FloorRegistry, limits: Limits = .none) {
     do throws(ParseError) {
       let document = try Document(
-        parsing: bytes, syntax: registry.syntax, limits: limits, identifiedBy: registry.shape)
+        parsing: bytes, syntax: registry.syntax, limits: limits, identityKeys: registry.shape.identityKeys)
       try self.init(decoding: document, registry: registry, limits: limits)
     } catch {
       self.init(unreadable: error, registry: registry)

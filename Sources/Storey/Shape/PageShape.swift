@@ -88,6 +88,8 @@ public struct PageShape: Sendable, Hashable {
     /// Values of which one that is true means that the part is hidden, and values of which one that is false does.
     package var hidden: [ShapePath]
     package var shown: [ShapePath]
+    /// Values of which one that is true means that the part may be missing in the order of its list.
+    package var unordered: [ShapePath]
     package var children: [PartList]
     /// Whether any object in the fields that has a pattern is a part, too.
     package var hasNestedParts: Bool
@@ -101,7 +103,8 @@ public struct PageShape: Sendable, Hashable {
     package init(
       pattern: [Place], patternEnd: String? = nil, defaultPattern: String? = nil, patternNames: [String: String] = [:],
       identity: [Place] = [], fields: [ShapePath] = [.itself], hidden: [ShapePath] = [], shown: [ShapePath] = [],
-      children: [PartList] = [], hasNestedParts: Bool = false, base: [BaseKey: [ShapePath]] = [:],
+      unordered: [ShapePath] = [], children: [PartList] = [], hasNestedParts: Bool = false,
+      base: [BaseKey: [ShapePath]] = [:],
       header: [NamedPlace] = [], marginHeight: [ShapePath] = []
     ) {
       self.pattern = pattern
@@ -112,6 +115,7 @@ public struct PageShape: Sendable, Hashable {
       self.fields = fields
       self.hidden = hidden
       self.shown = shown
+      self.unordered = unordered
       self.children = children
       self.hasNestedParts = hasNestedParts
       self.base = base
@@ -150,16 +154,14 @@ public struct PageShape: Sendable, Hashable {
     self.ownKeys = ownKeys
     self.syntax = syntax
     let identity = part.identity.compactMap(\.path).compactMap { $0.steps.count == 1 ? $0.lastName : nil }
-    identityKeys = identity.filter { !Self.identityKeysOfFields.contains($0) } + Self.identityKeysOfFields
+    let standard = Document.standardIdentityKeys
+    identityKeys = identity.filter { !standard.contains($0) } + standard
     namesInPart = part.firstNames
     namesInFields = part.namesInFields
   }
 }
 
 extension PageShape {
-  /// The keys that identify objects in the fields of floors, the first before the others.
-  private static let identityKeysOfFields = ["identityId", "skuId", "id"]
-
   /// The keys of a page of Storey's shape, without its floors.
   package static let pageKeys = [
     "channelFloorSize", "name", "code", "executeTime", "head", "direction", "lang", "currencySign", "float",
@@ -237,7 +239,7 @@ extension PageShape {
 
 extension PageShape.PartShape {
   private var paths: [ShapePath] {
-    (pattern + identity).compactMap { if case .path(let path) = $0 { path } else { nil } } + hidden + shown
+    (pattern + identity).compactMap { if case .path(let path) = $0 { path } else { nil } } + hidden + shown + unordered
       + base.values.flatMap(\.self) + header.flatMap(\.paths) + marginHeight
   }
 

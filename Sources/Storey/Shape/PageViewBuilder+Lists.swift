@@ -34,11 +34,13 @@ extension PageViewBuilder {
         }
       }
       for (name, key) in members where rest[name] == key {
-        findings.append(
-          Diagnostic(
-            rule: .partOrder, severity: .warning,
-            message: "\"\(Diagnostic.excerpt(of: name))\" is not in the order; it is placed at the end",
-            hint: "add its name to the order, or remove it", at: value(key)))
+        if !shape.part.unordered.contains(where: { isTrue($0, in: key + 1, or: false) }) {
+          findings.append(
+            Diagnostic(
+              rule: .partOrder, severity: .warning,
+              message: "\"\(Diagnostic.excerpt(of: name))\" is not in the order; it is placed at the end",
+              hint: "add its name to the order, or remove it", at: value(key)))
+        }
         parts.append(Part(node: key + 1, key: key))
       }
     }

@@ -50,6 +50,8 @@ struct PartEntry: JSONModel {
     let fields: PathEntries? = reader.optional("fields", about: "The object with the fields (default: the part)")
     let hidden: PathEntries? = reader.optional("hidden", about: "A value that is true if the part is hidden")
     let shown: PathEntries? = reader.optional("shown", about: "A value that is false if the part is hidden")
+    let unordered: PathEntries? = reader.optional(
+      "unordered", about: "A value that is true if the part may be missing in the order of its list")
     let children: [PartListEntry] = reader.optional("children", or: [], about: "The lists of the parts in a part")
     let isNested = reader.optional(
       "nested", or: false, about: "Whether every object in the fields that has a pattern is a part, too")
@@ -69,7 +71,8 @@ struct PartEntry: JSONModel {
       pattern: pattern.places, patternEnd: end?.string, defaultPattern: fallback?.string,
       patternNames: Dictionary(names.members.map { ($0.name.string, $0.value.string) }) { $1 },
       identity: identity?.places ?? [], fields: fields?.paths ?? [ShapePath(steps: [])], hidden: hidden?.paths ?? [],
-      shown: shown?.paths ?? [], children: children.map(\.list), hasNestedParts: isNested, base: base, header: header,
+      shown: shown?.paths ?? [], unordered: unordered?.paths ?? [], children: children.map(\.list),
+      hasNestedParts: isNested, base: base, header: header,
       marginHeight: marginHeight?.paths ?? [])
   }
 

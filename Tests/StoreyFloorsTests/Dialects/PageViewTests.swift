@@ -63,6 +63,14 @@ import Testing
     #expect(other.map(\.message).contains(#"missing key "component""#))
   }
 
+  @Test func `a static block may be missing in the order`() throws {
+    let page = try layout(
+      #"{"sections": {"a": {"type": "Focus", "settings": {"picList": [\#(Self.picture)]}, "blocks": {"s": {"type": "x", "static": true}, "o": {"type": "x"}}, "block_order": []}}, "order": ["a"]}"#
+    )
+    let found = page.diagnostics.filter { $0.rule == .partOrder }
+    #expect(found.map(\.message) == [#""o" is not in the order; it is placed at the end"#])
+  }
+
   @Test func `a hidden part has a section without rows and is not checked`() throws {
     let page = try layout(
       #"{"sections": {"a": {"type": "Focus", "disabled": true, "settings": {"picList": 7}}}, "order": ["a"]}"#)
