@@ -42,7 +42,7 @@ def check_json(block, world):
             check_tool(block, world, "cd .block && storey config pages")
             shutil.rmtree(world.folder / ".block")
         return
-    # The tool itself reports a file that is no page of the dialect.
+    # The tool itself reports a file that is not a page of the dialect.
     if isinstance(value, dict) and ("floors" in value or "--dialect" in options):
         page = block.text
     elif isinstance(value, dict) and "pattern" in value:
