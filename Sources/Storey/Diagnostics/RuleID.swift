@@ -61,6 +61,8 @@ extension RuleID {
   public static let misplacedPart: RuleID = "misplaced-part"
   /// A list has more parts than it may have.
   public static let tooManyParts: RuleID = "too-many-parts"
+  /// A file has only changes of another page.
+  public static let overlayPage: RuleID = "overlay-page"
   /// A file is not a page of the shape in which it is read.
   public static let unrecognizedPage: RuleID = "unrecognized-page"
   /// No renderer is registered for a row.

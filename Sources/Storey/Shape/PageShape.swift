@@ -24,6 +24,9 @@ public struct PageShape: Sendable, Hashable {
   package let values: ValueShape
   /// The keys of the page, of parts and of children that only the CMS uses. They are not reported as unknown.
   package let ownKeys: [TextGlob]
+  /// The place of the name of the page that a file changes, if it is an overlay: a file with only some of the parts, or some of their
+  /// fields.
+  package let overlay: [ShapePath]
   /// The syntax of pages; `nil` if the shape allows both.
   public let syntax: JSONSyntax?
   /// The keys of which the first that an object has is its identity in its array.
@@ -141,6 +144,7 @@ public struct PageShape: Sendable, Hashable {
     name: String, recognition: [[ShapePath]], marks: [ShapePath: TextGlob] = [:], roots: [ShapePath] = [.itself],
     lists: [PartList], part: PartShape,
     page: [NamedPlace], values: ValueShape = ValueShape(), ownKeys: [TextGlob] = [],
+    overlay: [ShapePath] = [],
     syntax: JSONSyntax? = nil
   ) {
     self.name = name
@@ -152,6 +156,7 @@ public struct PageShape: Sendable, Hashable {
     self.page = page
     self.values = values
     self.ownKeys = ownKeys
+    self.overlay = overlay
     self.syntax = syntax
     let identity = part.identity.compactMap(\.path).compactMap { $0.steps.count == 1 ? $0.lastName : nil }
     let standard = Document.standardIdentityKeys

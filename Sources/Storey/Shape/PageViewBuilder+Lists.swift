@@ -34,7 +34,7 @@ extension PageViewBuilder {
         }
       }
       for (name, key) in members where rest[name] == key {
-        if !shape.part.unordered.contains(where: { isTrue($0, in: key + 1, or: false) }) {
+        if overlaid == nil, !shape.part.unordered.contains(where: { isTrue($0, in: key + 1, or: false) }) {
           findings.append(
             Diagnostic(
               rule: .partOrder, severity: .warning,
@@ -48,6 +48,8 @@ extension PageViewBuilder {
 
   /// Reports a name in an order that names no part, or one that was named before.
   mutating func reportOrder(_ name: JSONText, isRepeated: Bool, at place: JSONValue) {
+    // The parts of an overlay are ordered among those of the page that it changes.
+    if overlaid != nil && !isRepeated { return }
     let excerpt = Diagnostic.excerpt(of: name)
     findings.append(
       isRepeated

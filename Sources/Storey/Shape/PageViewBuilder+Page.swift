@@ -31,6 +31,7 @@ extension PageViewBuilder {
       if case .members(let order?) = list.form { known.formUnion([order.firstName].compactMap(\.self)) }
     }
     if let tables = shape.values.references?.tables { known.formUnion(tables.compactMap(\.firstName)) }
+    known.formUnion(shape.overlay.compactMap(\.firstName))
     known.insert("$schema")
     reportUnknownKeys(of: root, known: known)
   }

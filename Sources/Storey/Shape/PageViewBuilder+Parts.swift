@@ -1,7 +1,7 @@
 extension PageViewBuilder {
   /// Appends a part as a floor.
   mutating func append(_ part: Part) {
-    guard let node = target(of: part.node), hasRoom(for: node) else {
+    guard let node = target(of: part.node), !isPartOfOverlay(part), hasRoom(for: node) else {
       // The reason is reported. The part has a section without rows, like a hidden one.
       let object = view.open(.object, for: part.node)
       view.appendKey(BaseKey.hiddenKey.name, for: part.node, flags: .isReadByShape)
@@ -16,6 +16,11 @@ extension PageViewBuilder {
     if isReference { openReferences.append(node) }
     appendFloor(node, key: part.key)
     if isReference { openReferences.removeLast() }
+  }
+
+  /// Returns whether a part has only some of the fields of a part of another page.
+  private func isPartOfOverlay(_ part: Part) -> Bool {
+    overlaid != nil && node(of: shape.part.pattern, in: part.node, part.key) == nil && shape.part.defaultPattern == nil
   }
 
   mutating func appendFloor(_ node: UInt32, key: UInt32?) {

@@ -25,6 +25,8 @@ struct PageViewBuilder {
   /// The dynamic values. Some values are read twice, as a field and as the title of a header.
   var dynamicValues: Set<UInt32> = []
   var depth = 0
+  /// The name of the page that the file changes; `nil` for a whole page.
+  let overlaid: UInt32?
   let mostValues: Int
   var hasReportedLimit = false
 
@@ -38,6 +40,7 @@ struct PageViewBuilder {
     self.source = source
     self.shape = shape
     tape = source.tape
+    overlaid = shape.overlay.node(from: 0, in: source.tape)
     view = ViewTape(of: source)
     mostValues = Self.leastValues + Self.valuesPerValue * source.nodeCount
   }
@@ -54,6 +57,7 @@ struct PageViewBuilder {
     }
     view.close(object, count: count)
     let readings = appendReadings()
+    reportOverlay()
     if !dynamicValues.isEmpty {
       findings.append(
         Diagnostic(
@@ -63,6 +67,17 @@ struct PageViewBuilder {
             : "\(dynamicValues.count) dynamic values are neither checked nor drawn", at: value(root)))
     }
     return Document(view, DocumentView(of: source, runs: view.runs, readings: readings))
+  }
+
+  /// Notes that the file is an overlay.
+  private mutating func reportOverlay() {
+    guard let overlaid else { return }
+    let name = value(overlaid).text.map { "\"\(Diagnostic.excerpt(of: $0))\"" } ?? "another page"
+    findings.append(
+      Diagnostic(
+        rule: .overlayPage, severity: .note,
+        message: "the file changes the page \(name); only the parts that have a type here are checked and drawn",
+        at: value(overlaid)))
   }
 
   func value(_ node: UInt32) -> JSONValue { JSONValue(document: source, node: node) }

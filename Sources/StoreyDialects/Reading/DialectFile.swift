@@ -16,6 +16,7 @@ struct DialectFile: JSONModel {
   let values: ValueEntries
   let own: [TextGlob]
   let syntax: JSONSyntax?
+  let overlay: [ShapePath]
 
   init(from reader: inout JSONReader) {
     source = reader.source
@@ -48,6 +49,10 @@ struct DialectFile: JSONModel {
       reader.optional(
         "own", as: [GlobEntry].self,
         about: "Keys of pages and parts that only the CMS uses; * is any text")?.map(\.glob) ?? []
+    overlay =
+      reader.optional(
+        "overlay", as: PathEntries.self,
+        about: "The name of the page that a file changes, if the file has only changes of another page")?.paths ?? []
     syntax =
       reader.optional(
         "comments", as: Bool.self, about: "Whether pages of the CMS may have comments and trailing commas"

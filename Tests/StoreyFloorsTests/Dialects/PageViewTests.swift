@@ -63,6 +63,19 @@ import Testing
     #expect(other.map(\.message).contains(#"missing key "component""#))
   }
 
+  @Test func `an overlay has no faults of a whole page`() throws {
+    let page = try layout(
+      #"""
+      {"parent": "index.json", "context": {"market": "ca"},
+       "sections": {"hero": {"settings": {"title": "Canada"}}, "new": {"type": "Focus", "settings": {"picList": [\#(Self.picture)]}}}, "order": ["hero", "old", "new"]}
+      """#)
+    #expect(
+      findings(page) == [
+        #"1:12 /parent overlay-page: the file changes the page "index.json"; only the parts that have a type here are checked and drawn"#
+      ])
+    #expect(page.sections.count == 2 && page.rows(inSection: 0).isEmpty && !page.rows(inSection: 1).isEmpty)
+  }
+
   @Test func `a static block may be missing in the order`() throws {
     let page = try layout(
       #"{"sections": {"a": {"type": "Focus", "settings": {"picList": [\#(Self.picture)]}, "blocks": {"s": {"type": "x", "static": true}, "o": {"type": "x"}}, "block_order": []}}, "order": ["a"]}"#

@@ -90,6 +90,19 @@ extension RuleDescription {
         ),
       ]),
     RuleDescription(
+      id: .overlayPage, severity: .note,
+      summary: "A file that has only changes of another page",
+      rationale: """
+        Such a file names another page, and has some of its parts, or some of their fields, for a market or a group of buyers. A part without a
+        type is one of the other page: it is neither checked nor drawn here. The other page is not read.
+        """,
+      samples: [
+        RuleSample(#"{"name": "Food", "sections": {}, "order": []}"#, dialect: "shopify"),
+        RuleSample(
+          #"{"name": "Food", "parent": ↓"index.json", "context": {"market": "ca"}, "sections": {"a": {"settings": {"title": "Tea"}}}}"#,
+          dialect: "shopify"),
+      ]),
+    RuleDescription(
       id: .dynamicValue, severity: .note,
       summary: "Values that are replaced when the page is shown",
       rationale: """
