@@ -10,6 +10,8 @@
   let isOfPage: Bool
   /// The shape of the page, if the document is a view of it.
   let shape: PageShape?
+  /// Whether the document is a view.
+  let readsView: Bool
   package var diagnostics = Diagnostics()
   /// The floors that lists in the document may contain; `nil` if it is not a page.
   var floors: (any KnownFloors)?
@@ -63,6 +65,7 @@
   ) {
     self.document = document
     self.shape = shape
+    readsView = document.isView
     tape = document.tape
     self.reportsUnknownKeys = reportsUnknownKeys
     self.isOfPage = isOfPage

@@ -171,7 +171,7 @@ public struct JSONReader: ~Copyable {
   }
 
   /// Whether the object is part of a view of a page of another shape than Storey's.
-  var readsView: Bool { current.session.document.isView }
+  var readsView: Bool { current.session.readsView }
 
   /// The document and the node of the object.
   var place: (document: Document, node: UInt32)? { hasNoValue ? nil : (current.session.document, object) }
@@ -238,7 +238,7 @@ public struct JSONReader: ~Copyable {
   /// Whether the value of a key is replaced when the page is shown, so that it is neither missing nor known.
   private func isDynamic(_ key: ModelKey) -> Bool {
     let tape = current.session.tape
-    guard current.session.document.isView,
+    guard current.session.readsView,
       let found = tape.lastMember(of: object, where: { tape.hasName(key, $0) })
     else { return false }
     return tape.node(found).flags.contains(.isDynamic)

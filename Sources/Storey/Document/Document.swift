@@ -26,6 +26,8 @@
   package let identityKeys: [String]
   /// The origin of a view; `nil` for any other document.
   let view: DocumentView?
+  /// Whether the document is a view of another one.
+  package let isView: Bool
   /// The first comment or trailing comma, as an error with its position; `nil` for other documents.
   package let relaxation: ParseError?
   /// The syntax errors of a document that could not be parsed, at most one for each damaged place, in order. Empty for a valid
@@ -108,7 +110,7 @@
     (byteCount, textCount) = (text.count, text.count)
     hasByteOrderMark = text.start > 0
     isCompact = !parser.hasSkippedWhitespace
-    (origins, view) = ([], nil)
+    (origins, view, isView) = ([], nil, false)
     duplicateKeys = parser.duplicates.isEmpty ? [] : Set(parser.duplicates).sorted()
     self.relaxation = relaxation
     syntaxErrors = errors
@@ -132,7 +134,7 @@
     syntaxErrors = []
     identityKeys = Self.standardIdentityKeys
     self.duplicateKeys = duplicateKeys
-    (self.origins, view) = (origins, nil)
+    (self.origins, view, isView) = (origins, nil, false)
     unsafe byteBase = DocumentText(bytes).base
     unsafe nodeBase = .allocate(capacity: nodes.count)
     _ = unsafe UnsafeMutableBufferPointer(start: nodeBase, count: nodes.count).initialize(fromContentsOf: nodes)
@@ -150,7 +152,7 @@
     syntaxErrors = []
     (duplicateKeys, origins) = ([], [])
     identityKeys = original.identityKeys
-    self.view = view
+    (self.view, isView) = (view, true)
     let text = unsafe DocumentText(
       UnsafeBufferPointer(start: original.byteBase, count: original.byteCount), and: tape.text)
     unsafe byteBase = text.base

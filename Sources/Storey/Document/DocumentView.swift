@@ -52,9 +52,6 @@ final class DocumentView: Sendable {
 }
 
 extension Document {
-  /// Whether the document is a view of another one.
-  package var isView: Bool { view != nil }
-
   /// The document that people wrote: the original of a view, otherwise this document.
   package var original: Document { view?.original ?? self }
 }

@@ -15,9 +15,16 @@ public struct Jump: JSONModel, Sendable, Decodable {
 
   /// Reads a jump: an object, or a link of the CMS that means one.
   public static func read(from value: borrowing ValueReader) -> Jump? {
-    // Not one expression: the optimizer of Swift 6.3 crashes when it specializes a temporary reader.
-    let link = ValueReader(session: value.session, node: value.jump() ?? value.node)
-    guard var reader = JSONReader(link) else { return nil }
+    if value.session.readsView, let node = value.jump(), node != value.node {
+      // Not one expression: the optimizer of Swift 6.3 crashes when it specializes a temporary reader.
+      let link = ValueReader(session: value.session, node: node)
+      return readObject(link)
+    }
+    return readObject(value)
+  }
+
+  private static func readObject(_ value: borrowing ValueReader) -> Jump? {
+    guard var reader = JSONReader(value) else { return nil }
     let jump = Jump(from: &reader)
     reader.finish(Jump.self)
     return reader.hasFailed ? nil : jump

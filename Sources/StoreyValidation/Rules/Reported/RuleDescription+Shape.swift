@@ -106,7 +106,7 @@ extension RuleDescription {
       id: .dynamicValue, severity: .note,
       summary: "Values that are replaced when the page is shown",
       rationale: """
-        The dialect says which texts a program replaces when it shows the page, such as "{{ product.title }}". Such a value is not known
+        The dialect lists the texts that a program replaces when it shows the page, such as "{{ product.title }}". Such a value is not known
         here, so it is neither checked nor drawn. The note has the number of these values.
         """,
       samples: [
