@@ -90,4 +90,22 @@ import Testing
     #expect(checked.code == 1 && checked.output.contains("error: this file is not a page of Storey"))
     #expect(!checked.output.contains("unknown key"))
   }
+
+  @Test func `validate refuses a dialect that cannot be used`() throws {
+    for options in [["--dialect", "nope"], ["--dialect", "FOLDER/none.json"], ["--dialect", "FOLDER/bad.json"]] {
+      let result = try run("validate", options[0], options[1], files: ["bad.json": #"{"dialect": 1, "name": "bad"}"#])
+      #expect(result.code == 2, "\(options) \(result.output)\(result.errors)")
+    }
+    let named = try run("validate", files: [".storey.json": #"{"dialect": "shopfy"}"#])
+    #expect(named.code == 2 && named.errors.contains("shopify"), "\(named.output)\(named.errors)")
+  }
+
+  @Test func `a dialect without recognition reads every file with its parts`() throws {
+    let dialect = #"""
+      {"dialect": 1, "name": "mine", "parts": [{"members": "/sections", "order": "/order"}],
+       "part": {"pattern": "/type", "identity": "@name", "fields": "/settings"}}
+      """#
+    let drawn = try run("render", "--dialect", "FOLDER/mine.json", files: ["mine.json": dialect])
+    #expect(drawn.code == 0 && drawn.output.contains("── 0 · Focus"), "\(drawn.errors)")
+  }
 }

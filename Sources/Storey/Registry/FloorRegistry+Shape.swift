@@ -36,14 +36,14 @@ extension FloorRegistry {
   func reportUnrecognized(_ document: Document, to session: DecodingSession) -> Diagnostic? {
     let original = document.original
     let isPage = document.root["floors"] != nil
-    if isPage && (!document.isView || shape.recognizes(original.root)) { return nil }
+    if isPage && (!document.isView || !shape.hasRecognition || shape.recognizes(original.root)) { return nil }
     let other = otherShape?(original.root, shape)
     if isPage && other == nil { return nil }
     // Without another shape, the missing key is reported.
     if other == nil && !document.isView {
       return session.diagnostics.all.first { $0.rule == .missingKey && $0.location?.node == 0 }
     }
-    session.diagnostics.removeFindings(aboutMembersOf: original)
+    session.diagnostics.removeFindings(aboutMembersOf: document.root.origin)
     let expected =
       document.isView ? "this file is not a page of the dialect \"\(shape.name)\"" : "this file is not a page of Storey"
     let found =
@@ -57,12 +57,11 @@ extension FloorRegistry {
 }
 
 extension Diagnostics {
-  /// Removes the findings about missing and unknown keys of the root of a document.
-  fileprivate mutating func removeFindings(aboutMembersOf document: Document) {
-    let root = document.root
+  /// Removes the findings about missing and unknown keys of an object.
+  fileprivate mutating func removeFindings(aboutMembersOf root: JSONValue) {
     let keys = Set(root.members.compactMap { $0.key.source?.node })
     removeAll { diagnostic in
-      guard let location = diagnostic.location, location.document === document else { return false }
+      guard let location = diagnostic.location, location.document === root.document else { return false }
       return diagnostic.rule == .missingKey
         ? location.node == root.node
         : diagnostic.rule == .unknownKey && keys.contains(location.node)

@@ -193,6 +193,9 @@ extension PageShape {
         && page == Self.standard.page && values.isEmpty && ownKeys.isEmpty)
   }
 
+  /// Whether the shape describes how its pages are recognized.
+  package var hasRecognition: Bool { !(recognition.isEmpty && marks.isEmpty) }
+
   /// Returns whether a file is a page of this shape, as far as its keys show. O(members passed).
   package func recognizes(_ root: JSONValue) -> Bool {
     let tape = root.document.tape
@@ -201,7 +204,7 @@ extension PageShape {
       guard let found = path.node(from: root.node, in: tape) else { return false }
       return root.document.value(at: found).text.map { glob.matches($0.string) } ?? false
     }
-    return hasPlaces && hasTexts && !(recognition.isEmpty && marks.isEmpty)
+    return hasPlaces && hasTexts && hasRecognition
   }
 
   /// Returns whether a file is probably a page of this shape, by the keys of its root alone: it need not be valid JSON.
@@ -210,8 +213,7 @@ extension PageShape {
       guard let first = path.firstName else { return true }
       return Int(first) == nil ? keys.contains(first) : isArray
     }
-    return recognition.allSatisfy { $0.contains(where: begins) } && marks.keys.allSatisfy(begins)
-      && !(recognition.isEmpty && marks.isEmpty)
+    return recognition.allSatisfy { $0.contains(where: begins) } && marks.keys.allSatisfy(begins) && hasRecognition
   }
 
   /// Returns the word of the CMS for a value that every floor has: the name of the member with the value.

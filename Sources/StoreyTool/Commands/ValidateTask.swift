@@ -71,15 +71,15 @@ struct ValidateTask {
     }
   }
 
-  /// Prints the findings of manifests. Those of templates are in the report.
+  /// Prints the findings of manifests and dialects. Those of templates are in the report.
   /// - Parameter operands: The files that the run checks. Their errors are among its findings, so they are not printed here.
-  /// - Throws: `Failure` for the first template or manifest that cannot be used.
+  /// - Throws: `Failure` for the first template, manifest or dialect that cannot be used.
   private static func check(_ project: Project, checked operands: [String], _ console: Console) throws(Failure) {
     for problem in project.problems(of: .template) {
       if let failure = Failure(of: problem) { throw failure }
     }
     let checked = Set(operands.map(Paths.absolute))
-    for problem in project.problems(of: .manifest) {
+    for problem in project.problems(of: .dialect) + project.problems(of: .manifest) {
       let isAmongFindings = problem.failure != nil && !problem.isUnreadable
       if !isAmongFindings || !checked.contains(Paths.absolute(problem.path)) { try console.check(problem) }
     }
