@@ -245,6 +245,15 @@ extension PageShape {
 }
 
 extension PageShape.PartShape {
+  /// Returns the pattern that a written one means: the part before the text that ends it, by its name in the registry.
+  package func pattern(of written: String) -> String {
+    var name = written
+    if let end = patternEnd, let range = name.firstRange(of: end), range.lowerBound > name.startIndex {
+      name = String(name[..<range.lowerBound])
+    }
+    return patternNames[name] ?? name
+  }
+
   private var paths: [ShapePath] {
     (pattern + identity).compactMap { if case .path(let path) = $0 { path } else { nil } } + hidden + shown + unordered
       + base.values.flatMap(\.self) + header.flatMap(\.paths) + marginHeight

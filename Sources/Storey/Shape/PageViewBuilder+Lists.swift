@@ -25,12 +25,13 @@ extension PageViewBuilder {
       }
       var rest: [JSONText: UInt32] = [:]
       for (name, key) in members { rest[name] = key }
+      let known = Set(members.lazy.map(\.name))
       for name in value(names).elements {
         guard let text = name.text else { continue }
         if let key = rest.removeValue(forKey: text) {
           parts.append(Part(node: key + 1, key: key))
         } else {
-          reportOrder(text, isRepeated: members.contains { $0.name == text }, at: name)
+          reportOrder(text, isRepeated: known.contains(text), at: name)
         }
       }
       for (name, key) in members where rest[name] == key {

@@ -88,11 +88,7 @@ extension PageViewBuilder {
     if !isText || (places.patternEnd == nil && places.patternNames.isEmpty) {
       return appendMember(.pattern, found, isName: found == key, &count)
     }
-    var name = source.text(at: found).string
-    if let end = places.patternEnd, let range = name.firstRange(of: end), range.lowerBound > name.startIndex {
-      name = String(name[..<range.lowerBound])
-    }
-    name = places.patternNames[name] ?? name
+    let name = places.pattern(of: source.text(at: found).string)
     view.appendKey(BaseKey.pattern.viewKey.name, for: found, flags: .isReadByShape)
     view.appendText(Array(name.utf8), for: found)
     count += 1

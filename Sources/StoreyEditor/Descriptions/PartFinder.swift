@@ -63,12 +63,8 @@ struct PartFinder {
   // MARK: Patterns
 
   private func pattern(of container: OpenContainer) -> FloorPattern? {
-    let written = writtenPattern(of: container)
-    guard var name = written ?? shape.part.defaultPattern else { return nil }
-    if written != nil, let end = shape.part.patternEnd, let range = name.firstRange(of: end) {
-      name = String(name[..<range.lowerBound])
-    }
-    return FloorPattern(shape.part.patternNames[name] ?? name)
+    let name = writtenPattern(of: container).map(shape.part.pattern) ?? shape.part.defaultPattern
+    return name.map { FloorPattern($0) }
   }
 
   private func writtenPattern(of container: OpenContainer) -> String? {

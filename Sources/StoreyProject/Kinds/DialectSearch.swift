@@ -28,7 +28,7 @@ package struct DialectSearch {
     }
     for path in walk.paths.prefix(Self.mostFiles) {
       guard let bytes = try? FileSystem.readRegularFile(path, limit: Self.mostBytes), bytes.count <= Self.mostBytes,
-        let root = (try? Document(parsing: bytes, syntax: .jsonc))?.root, let dialect = Self.dialect(of: root)
+        let root = (try? Document(parsing: bytes, syntax: .jsonc))?.root, let dialect = Dialect.recognizing(root)
       else { continue }
       if let index = found.firstIndex(where: { $0.dialect.name == dialect.name }) {
         found[index].paths.append(path)
@@ -37,9 +37,5 @@ package struct DialectSearch {
       }
     }
     found.sort { ($1.paths.count, $0.dialect.name) < ($0.paths.count, $1.dialect.name) }
-  }
-
-  private static func dialect(of root: JSONValue) -> Dialect? {
-    Dialect.shipped.first { $0.shape.recognizes(root) }
   }
 }

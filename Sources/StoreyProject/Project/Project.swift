@@ -181,13 +181,13 @@ package final class Project: Sendable {
 
   /// Decodes a page with the floors of the app that shows it. If it cannot be parsed, it has no floors. O(bytes).
   package func page(_ bytes: [UInt8], at path: String) -> Page {
-    Page(decoding: bytes, registry: checks(of: path)?.registry ?? shownRegistry, limits: limits)
+    Page(decoding: bytes, registry: registry(of: path), limits: limits)
   }
 
   /// Returns the numbers of the floors of a page by their pointers; `nil` for a page of Storey's own shape, and one that cannot be
   /// parsed. O(bytes).
   package func floors(in bytes: [UInt8], at path: String) -> [JSONPointer: Int]? {
-    let registry = checks(of: path)?.registry ?? shownRegistry
+    let registry = registry(of: path)
     guard !registry.shape.isStandard, let document = try? Document(parsing: bytes, syntax: registry.syntax) else {
       return nil
     }
@@ -214,6 +214,9 @@ package final class Project: Sendable {
     guard let checks = checks(of: path) else { return layout.findings(within: limits) }
     return validatorOfEngine.findingsOfEngine(for: layout, with: checks)
   }
+
+  /// Returns the floors of the pages of a file, as the app of the options shows them.
+  private func registry(of path: String) -> FloorRegistry { checks(of: path)?.registry ?? shownRegistry }
 
   private func checks(of path: String) -> FileChecks? {
     hasConfiguration ? validatorOfEngine.checks(forPath: self.path(of: path)) : nil

@@ -123,7 +123,7 @@ struct ProjectReading {
     guard let dialect else { return floors.shape }
     if let known = Dialect.named(dialect) { return known.shape }
     let source = options.dialect == nil ? FileSource.file : options.source
-    guard dialect.contains("/") || dialect.hasSuffix(".json") else {
+    guard Configuration.isFile(dialect: dialect) else {
       let names = Dialect.shipped.map(\.name)
       let near = Misspelling(dialect, among: names)
       problems.append(

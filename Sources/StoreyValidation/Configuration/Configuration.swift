@@ -89,6 +89,9 @@ public struct Configuration: Sendable {
     return overrides.compactMap(\.dialect).filter { seen.insert($0).inserted }
   }
 
+  /// Returns whether a dialect is named by its file, and not by a name that the package has.
+  package static func isFile(dialect: String) -> Bool { dialect.contains("/") || dialect.hasSuffix(".json") }
+
   /// Sets the dialect of all files, with precedence over the dialects of some.
   public mutating func useDialect(_ dialect: String) {
     self.dialect = dialect

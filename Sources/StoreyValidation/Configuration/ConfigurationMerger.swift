@@ -83,7 +83,7 @@ struct ConfigurationMerger {
 
   /// Returns the name of a dialect as it is, and the path of one relative to the current folder.
   private static func dialect(_ written: String, _ path: String) -> String {
-    written.contains("/") || written.hasSuffix(".json") ? ConfigurationReader.joined(written, to: path) : written
+    Configuration.isFile(dialect: written) ? ConfigurationReader.joined(written, to: path) : written
   }
 
   /// Returns whether a limit allows one more item in addition to `count` items. Reports the first excess of each limit.
