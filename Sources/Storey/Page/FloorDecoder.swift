@@ -16,14 +16,14 @@ struct FloorDecoder {
   func decode(_ value: JSONValue, as name: FloorPattern? = nil) -> Floor {
     let before = session.diagnostics.all.count
     if session.readsView, value[BaseKey.hiddenKey.name] != nil { return hidden(value) }
-    var (entry, name) = (value, name)
+    var entry = value
     var content: Floor.Content
     var omission: FloorOmission?
     // A fallback is nested in the floor that it replaces, so the chain ends.
     chain: while true {
       let fault: FloorFault?
       let start = session.diagnostics.all.count
-      (content, fault) = decodeAlone(entry, as: name)
+      (content, fault) = decodeAlone(entry, as: entry.node == value.node ? name : nil)
       omission = self.omission(of: entry, content, fault, foundFrom: start)
       // The fallback is decoded even if it is not needed, to report an invalid one.
       let fallback = WrittenFloor.fallback(of: entry, in: session)
@@ -34,7 +34,7 @@ struct FloorDecoder {
       }
       session.diagnostics.add(report.replacement(of: entry, fault, by: fallback))
       switch fallback {
-      case .floor(let next): (entry, name) = (next, nil)
+      case .floor(let next): entry = next
       case .drop:
         (content, omission) = (.dropped, nil)
         break chain
@@ -76,12 +76,10 @@ struct FloorDecoder {
 
   /// Decodes an entry without its fallback. Returns the result, and the fault if the floor cannot be displayed.
   private func decodeAlone(_ value: JSONValue, as name: FloorPattern? = nil) -> (Floor.Content, FloorFault?) {
-    switch WrittenFloor.read(value, in: session) {
-    case .noFloor: return (.undecodable, nil)
-    case .noPattern: return (.undecodable, .undecodable(nil))
-    case .floor(let written):
-      let entry = name.map(written.renamed) ?? written
-      return registry.app.map { decodeAlone(entry, as: $0) } ?? decodeAlone(entry)
+    switch WrittenFloor.read(value, as: name, in: session) {
+    case .noFloor: (.undecodable, nil)
+    case .noPattern: (.undecodable, .undecodable(nil))
+    case .floor(let entry): registry.app.map { decodeAlone(entry, as: $0) } ?? decodeAlone(entry)
     }
   }
 

@@ -6,11 +6,6 @@ package struct WrittenFloor {
   package let pattern: FloorPattern
   private let requirements: FloorRequirements?
 
-  /// Returns the floor with another pattern.
-  func renamed(_ pattern: FloorPattern) -> WrittenFloor {
-    WrittenFloor(source: source, pattern: pattern, requirements: requirements)
-  }
-
   /// The result of reading an entry of `floors`.
   package enum Reading {
     case floor(WrittenFloor)
@@ -21,7 +16,10 @@ package struct WrittenFloor {
   }
 
   /// Reads an entry of `floors`, but not its content and its fallback.
-  package static func read(_ value: JSONValue, in session: DecodingSession) -> Reading {
+  /// - Parameter name: The pattern of the floor, if it is another one than the entry has.
+  package static func read(
+    _ value: JSONValue, as name: FloorPattern? = nil, in session: DecodingSession
+  ) -> Reading {
     guard value.kind == .object else {
       session.diagnostics.add(Diagnostic(.undecodableFloor, .error, .notAFloor, at: value))
       return .noFloor
@@ -33,7 +31,7 @@ package struct WrittenFloor {
       _ = FloorBase.read(from: reader)
       return .noPattern
     }
-    return .floor(WrittenFloor(source: value, pattern: pattern, requirements: requirements))
+    return .floor(WrittenFloor(source: value, pattern: name ?? pattern, requirements: requirements))
   }
 
   /// Returns the fallback of a floor; `nil` when it is absent, or when it is invalid, which is reported.

@@ -5,8 +5,9 @@
 /// read through a view: a document with the same bytes whose values are arranged as in Storey's shape. Diagnostics, pointers and
 /// positions are those of the original. See `PageView`.
 ///
-/// A dialect file describes a shape: the module StoreyDialects reads it.
-public struct PageShape: Sendable, Hashable {
+/// A dialect file describes a shape: the module StoreyDialects reads it. A shape is immutable and has one reference, because each copy
+/// of a registry has it.
+public final class PageShape: Sendable {
   /// The name of the dialect.
   public let name: String
   /// Places that a page of this shape has, and pages of other shapes seldom have all of them. Each place is one of several paths.
@@ -188,7 +189,7 @@ extension PageShape {
 
   /// Whether pages of the shape are those of Storey, so that they need no view.
   package var isStandard: Bool {
-    self == Self.standard
+    self === Self.standard
       || (roots == Self.standard.roots && lists == Self.standard.lists && part == Self.standard.part
         && page == Self.standard.page && values.isEmpty && ownKeys.isEmpty)
   }
