@@ -33,7 +33,7 @@ enum InitCommand {
       } catch {
         throw Failure(error)
       }
-      for pages in found where pages.dialect.shape != .standard {
+      for pages in found where !pages.dialect.shape.isStandard {
         console.note("found \(Wording.counted(pages.paths.count, "page")) of the dialect \(pages.dialect.name)")
       }
       console.note("wrote \(file); run 'storey config' to print the effective configuration")
@@ -46,7 +46,7 @@ enum InitCommand {
     let others = found.dropFirst().map { pages in
       (files: patterns(of: pages, besides: found, below: folder), dialect: pages.dialect.name)
     }
-    let name = main.dialect.shape == .standard ? nil : main.dialect.name
+    let name = main.dialect.shape.isStandard ? nil : main.dialect.name
     return Configuration.startingSet(dialect: name, others: others.filter { !$0.files.isEmpty })
   }
 
