@@ -37,7 +37,7 @@ package struct FileChecker: Sendable {
       if isStream {
         reports = try lines(of: read.bytes, at: file, with: checks)
       } else {
-        reports = [report(on: read.bytes, at: file, as: project.kind(of: read.bytes, at: file) ?? .page)]
+        reports = [report(on: read.bytes, at: file, as: project.kind(of: read.bytes, at: file))]
       }
       return .success(reports.map { project.quotable.shown($0, read.isQuotable, at: file) })
     } catch {

@@ -59,7 +59,7 @@ package struct FileFixer: Sendable {
       }
       let old = read.bytes
       if old.count > limit { return .unchanged(untried: 0) }
-      if !asLines && !(project.kind(of: old, at: file) ?? .page).isOfPages { return .unchanged(untried: 0) }
+      if !asLines && !project.kind(of: old, at: file).isOfPages { return .unchanged(untried: 0) }
       let new = asLines ? try fixLines(of: old, checks) : try fixer.fix(old, with: checks)
       if new.isDamaged { return .damaged }
       if new.corrections == 0 { return .unchanged(untried: new.untried) }

@@ -61,14 +61,21 @@
     if bytes.count > limits.bytes {
       throw Self.error(.tooLarge(limit: limits.bytes), at: 0, in: [])
     }
-    let relaxations = syntax == .jsonc ? Relaxations(in: bytes) : nil
-    let text = DocumentText(relaxations?.blanked ?? bytes)
+    var text = DocumentText(bytes)
     var parser = Parser(text, limits: limits)
-    do throws(Parser.Fault) {
-      try parser.parse()
-    } catch {
+    var fault = Self.fault(of: &parser)
+    var relaxations: Relaxations?
+    // Few files have comments, so they are looked for only in a text that is not strict JSON.
+    if fault != nil, syntax == .jsonc, let found = Relaxations(in: bytes) {
       text.deallocate()
-      throw Self.error(error.recognizingComment(in: bytes).reason, at: error.offset, in: bytes)
+      text = DocumentText(found.blanked)
+      parser = Parser(text, limits: limits)
+      fault = Self.fault(of: &parser)
+      relaxations = found
+    }
+    if let fault {
+      text.deallocate()
+      throw Self.error(fault.recognizingComment(in: bytes).reason, at: fault.offset, in: bytes)
     }
     if relaxations != nil { text.replace(with: bytes) }
     self.init(
@@ -99,6 +106,16 @@
     }
     self.init(
       text, &parser.parser, relaxation: relaxations?.first(in: bytes), errors: [error] + errors)
+  }
+
+  /// Parses a text. Returns the first fault.
+  private static func fault(of parser: inout Parser) -> Parser.Fault? {
+    do throws(Parser.Fault) {
+      try parser.parse()
+      return nil
+    } catch {
+      return error
+    }
   }
 
   /// Creates a document of the text and the tape of a parser, and takes ownership of their memory.

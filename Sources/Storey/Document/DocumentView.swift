@@ -24,7 +24,7 @@ final class DocumentView: Sendable {
   }
 
   /// The key of the identity of a part. JSON cannot write a control character without an escape, so no key of a page has these bytes.
-  static let identityKey = "\u{1}identity"
+  static let identityKey: ModelKey = "\u{1}identity"
 
   let original: Document
   /// In the order of their nodes. Never empty.

@@ -2,7 +2,7 @@ extension JSONValue {
   /// The identity of an object within its array: the text of the first identity key that the object has. `nil` for an object
   /// without an identity.
   var identity: (key: String, text: JSONText)? {
-    if document.isView, let text = self[DocumentView.identityKey]?.text { return ("identity", text) }
+    if document.isView, let text = member(DocumentView.identityKey)?.text { return ("identity", text) }
     for key in document.identityKeys {
       if let text = self[key]?.text, !text.isEmpty { return (key, text) }
     }

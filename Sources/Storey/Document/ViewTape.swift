@@ -9,6 +9,9 @@ struct ViewTape {
   /// The nodes of keys that the original does not have, by their names.
   private var keys: [String: Node] = [:]
 
+  /// The nodes of keys that all views have, by their index; `nil` before the first use.
+  private var keysOfViews: [Node?] = []
+
   init(of source: Document) {
     self.source = source.tape
     sourceByteCount = source.byteCount
@@ -47,15 +50,23 @@ struct ViewTape {
   // MARK: Values
 
   /// Copies a value with all its contents. O(values inside).
-  mutating func copy(_ origin: UInt32) {
-    let end = source.node(origin).next
-    let shift = UInt32(nodes.count) &- origin
-    note(origin, isCopy: true)
-    for index in origin..<end {
-      var node = source.node(index)
-      node.next = node.next &+ shift
-      nodes.append(node)
-    }
+  mutating func copy(_ origin: UInt32) { copy(origin..<source.node(origin).next) }
+
+  /// Copies consecutive nodes that are whole values or members. O(nodes).
+  mutating func copy(_ origins: Range<UInt32>) {
+    if origins.isEmpty { return }
+    let start = nodes.count
+    let shift = UInt32(start) &- origins.lowerBound
+    note(origins.lowerBound, isCopy: true)
+    unsafe nodes.append(
+      contentsOf: UnsafeBufferPointer(start: source.nodes + Int(origins.lowerBound), count: origins.count))
+    for index in start..<nodes.count { nodes[index].next &+= shift }
+  }
+
+  /// Replaces a text that was copied by `null` for a dynamic value.
+  mutating func makeDynamic(_ place: UInt32) {
+    nodes[Int(place)].kind = .null
+    nodes[Int(place)].flags = .isDynamic
   }
 
   /// Copies the key of a member.
@@ -90,6 +101,23 @@ struct ViewTape {
     nodes.append(node)
   }
 
+  /// Appends a key that all views have. Each has an index of its own, by which its node is found again.
+  mutating func appendKey(_ key: ModelKey, index: Int, for origin: UInt32) {
+    while keysOfViews.count <= index { keysOfViews.append(nil) }
+    note(origin, isCopy: false)
+    var node: Node
+    if let known = keysOfViews[index] {
+      node = known
+    } else {
+      node = string(unsafe Array(key.utf8))
+      node.count = key.hash
+      node.flags.formUnion(.isReadByShape)
+      keysOfViews[index] = node
+    }
+    node.next = UInt32(nodes.count + 1)
+    nodes.append(node)
+  }
+
   /// Appends a text that the original does not have.
   mutating func appendText(_ text: [UInt8], for origin: UInt32) {
     note(origin, isCopy: false)
@@ -103,6 +131,33 @@ struct ViewTape {
     nodes.append(
       Node(
         offset: entry.offset, length: entry.length, next: UInt32(nodes.count + 1), kind: .null, flags: flags, count: 0))
+  }
+
+  /// Returns the nodes from a place to the end, as if they began at 0.
+  func template(from start: Int) -> [Node] {
+    nodes[start...].map { node in
+      var node = node
+      node.next -= UInt32(start)
+      return node
+    }
+  }
+
+  /// Appends the nodes of an object that represents a text of the original. With two members, the value of the second is the text itself.
+  mutating func append(_ template: [Node], for origin: UInt32) {
+    let start = nodes.count
+    let text = source.node(origin)
+    note(origin, isCopy: false)
+    for node in template {
+      var node = node
+      node.next &+= UInt32(start)
+      nodes.append(node)
+    }
+    (nodes[start].offset, nodes[start].length) = (text.offset, text.length)
+    // An object with a destination, and one with an address as well.
+    if template.count == 5 {
+      let last = nodes.count - 1
+      (nodes[last].offset, nodes[last].length, nodes[last].flags) = (text.offset, text.length, text.flags)
+    }
   }
 
   /// Appends the values of a text that is JSON. All represent the text.

@@ -15,7 +15,7 @@ struct FloorDecoder {
   /// - Parameter name: The pattern of the floor, if it is another one than the entry has.
   func decode(_ value: JSONValue, as name: FloorPattern? = nil) -> Floor {
     let before = session.diagnostics.all.count
-    if session.readsView, value[BaseKey.hiddenKey.name] != nil { return hidden(value) }
+    if session.readsView, value.member(BaseKey.hiddenKey) != nil { return hidden(value) }
     var entry = value
     var content: Floor.Content
     var omission: FloorOmission?

@@ -1,6 +1,7 @@
 /// The parts that floors of all types have: those that the engine itself reads.
-package enum BaseKey: CaseIterable, Sendable {
-  case pattern, identity, header, jump, margin, requires, fallback
+package enum BaseKey: Int, CaseIterable, Sendable {
+  // In the order in which `FloorBase` reads them: a reader finds a key without a search if it follows the one that was read before.
+  case identity, pattern, header, jump, margin, requires, fallback
 
   /// The key of the part in a page of the shape of Storey.
   package var key: ModelKey {
@@ -20,7 +21,7 @@ package enum BaseKey: CaseIterable, Sendable {
   var viewKey: ModelKey {
     switch self {
     case .pattern: "\u{1}pattern"
-    case .identity: ModelKey(DocumentView.identityKey)
+    case .identity: DocumentView.identityKey
     case .header: "\u{1}header"
     case .jump: "\u{1}jump"
     case .margin: "\u{1}margin"
@@ -51,5 +52,5 @@ extension JSONValue {
   package func present(_ base: BaseKey) -> JSONValue? { present(base.key(in: document)) }
 
   /// Returns a part of a floor that the engine itself reads, also one that counts as absent. O(members).
-  package func member(_ base: BaseKey) -> JSONValue? { self[base.key(in: document).name] }
+  package func member(_ base: BaseKey) -> JSONValue? { member(base.key(in: document)) }
 }

@@ -32,10 +32,20 @@ public final class PageShape: Sendable {
   public let syntax: JSONSyntax?
   /// The keys of which the first that an object has is its identity in its array.
   let identityKeys: [String]
-  /// The first names of the paths that begin at a part.
-  let namesInPart: Set<String>
+  /// The names in the object of the page that the shape reads, and those that only the CMS uses.
+  let namesInPage: ShapeNames
+  /// The first names of the paths that begin at a part, and the names that only the CMS uses.
+  let namesInPart: ShapeNames
   /// The names of the members of the fields that the shape itself reads, if the fields are not the part itself.
-  let namesInFields: Set<String>
+  let namesInFields: ShapeNames
+  /// The places in a part.
+  let places: PartTable
+  /// The rules about texts.
+  let textRules: TextRules
+  /// Whether the jumps that links mean are made of their texts only, for each rule of `values.links`.
+  let hasPlainJumps: [Bool]
+  /// The rules of `values.links` about objects, by their indices.
+  let objectLinks: [(index: Int, values: [ShapePath: String])]
 
   /// A list of parts.
   package struct PartList: Sendable, Hashable {
@@ -162,8 +172,30 @@ public final class PageShape: Sendable {
     let identity = part.identity.compactMap(\.path).compactMap { $0.steps.count == 1 ? $0.lastName : nil }
     let standard = Document.standardIdentityKeys
     identityKeys = identity.filter { !standard.contains($0) } + standard
-    namesInPart = part.firstNames
-    namesInFields = part.namesInFields
+    namesInPage = ShapeNames(Self.names(ofPage: page, lists, values, overlay), matching: ownKeys)
+    namesInPart = ShapeNames(part.firstNames, matching: ownKeys)
+    namesInFields = ShapeNames(part.namesInFields)
+    places = PartTable(part)
+    textRules = TextRules(values)
+    hasPlainJumps = values.links.map(\.isPlain)
+    objectLinks = values.links.enumerated().compactMap { index, link in
+      if case .object(let values) = link.form { (index, values) } else { nil }
+    }
+  }
+
+  /// Returns the names in the object of the page that a shape reads.
+  private static func names(
+    ofPage page: [NamedPlace], _ lists: [PartList], _ values: ValueShape, _ overlay: [ShapePath]
+  ) -> Set<String> {
+    let orders = lists.compactMap { list in if case .members(let order) = list.form { order } else { nil } }
+    let paths =
+      page.flatMap(\.paths) + lists.flatMap(\.paths) + orders + (values.references?.tables ?? []) + overlay
+    return Set(paths.compactMap(\.firstName)).union(["$schema"])
+  }
+
+  /// Whether values other than texts can mean more than their JSON, so that all values of a part are looked at.
+  var changesContainers: Bool {
+    values.references != nil || !values.locales.isEmpty || !objectLinks.isEmpty || part.hasNestedParts
   }
 }
 
@@ -196,6 +228,9 @@ extension PageShape {
 
   /// Whether the shape describes how its pages are recognized.
   package var hasRecognition: Bool { !(recognition.isEmpty && marks.isEmpty) }
+
+  /// The names in the root of a file by which its pages are recognized.
+  package var firstNames: [String] { (recognition.flatMap(\.self) + marks.keys).compactMap(\.firstName) }
 
   /// Returns whether a file is a page of this shape, as far as its keys show. O(members passed).
   package func recognizes(_ root: JSONValue) -> Bool {
@@ -274,7 +309,7 @@ extension PageShape.PartShape {
   fileprivate var namesInFields: Set<String> {
     var names: Set<String> = []
     for place in fields where !place.steps.isEmpty {
-      for path in paths where path.steps.starts(with: place.steps) {
+      for path in paths + children.flatMap(\.paths) where path.steps.starts(with: place.steps) {
         if case .name(let name)? = path.steps.dropFirst(place.steps.count).first { names.insert(name) }
       }
     }

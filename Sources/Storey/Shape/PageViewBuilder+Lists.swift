@@ -1,6 +1,7 @@
 extension PageViewBuilder {
   /// Adds the parts of a list in their order. Reports names in an order without a part, and parts that the order lacks.
-  mutating func collect(_ list: PageShape.PartList, at node: UInt32, into parts: inout [Part]) {
+  mutating func collect(_ list: PageShape.PartList, at place: ShapePath.Found, into parts: inout [Part]) {
+    let node = place.node
     let entry = tape.node(node)
     switch list.form {
     case .one: parts.append(Part(node: node, key: nil))
@@ -13,37 +14,58 @@ extension PageViewBuilder {
       }
     case .members(let order):
       guard entry.kind == .object else { return reportWrongList(node, "an object") }
-      var members: [(name: JSONText, key: UInt32)] = []
+      var keys: [UInt32] = []
       var key = node + 1
       while key < entry.next {
-        members.append((source.text(at: key), key))
+        keys.append(key)
         key = tape.node(key + 1).next
       }
-      guard let order, let names = orderNode(order, beside: node) else {
-        parts += members.map { Part(node: $0.key + 1, key: $0.key) }
+      let names = order.flatMap { $0.node(from: place.container, in: tape) }
+      guard let names, tape.node(names).kind == .array, !isOrdered(keys, by: names, in: node) else {
+        parts += keys.map { Part(node: $0 + 1, key: $0) }
         return
       }
-      var rest: [JSONText: UInt32] = [:]
-      for (name, key) in members { rest[name] = key }
-      let known = Set(members.lazy.map(\.name))
-      for name in value(names).elements {
-        guard let text = name.text else { continue }
-        if let key = rest.removeValue(forKey: text) {
-          parts.append(Part(node: key + 1, key: key))
-        } else {
-          reportOrder(text, isRepeated: known.contains(text), at: name)
-        }
-      }
-      for (name, key) in members where rest[name] == key {
-        if overlaid == nil, !shape.part.unordered.contains(where: { isTrue($0, in: key + 1, or: false) }) {
-          findings.append(
-            Diagnostic(
-              rule: .partOrder, severity: .warning,
-              message: "\"\(Diagnostic.excerpt(of: name))\" is not in the order; it is placed at the end",
-              hint: "add its name to the order, or remove it", at: value(key)))
-        }
+      collect(keys, orderedBy: names, into: &parts)
+    }
+  }
+
+  /// Returns whether an order has the names of all members of an object, in the order in which they are written. O(bytes).
+  private func isOrdered(_ keys: [UInt32], by names: UInt32, in object: UInt32) -> Bool {
+    let irregular: Node.Flags = [.hasDuplicateKeys, .hasEscapedKeys]
+    guard tape.node(object).flags.isDisjoint(with: irregular) else { return false }
+    let entry = tape.node(names)
+    // Without containers in the array, each element is one node.
+    guard entry.next - names - 1 == keys.count else { return false }
+    return keys.indices.allSatisfy { index in
+      let name = names + 1 + UInt32(index)
+      let found = tape.node(name)
+      return found.kind == .string && !found.flags.contains(.hasEscapes) && tape.isSameSpelling(name, keys[index])
+    }
+  }
+
+  /// Adds members of an object in the order of an array of their names.
+  private mutating func collect(_ keys: [UInt32], orderedBy names: UInt32, into parts: inout [Part]) {
+    let members = keys.map { (name: source.text(at: $0), key: $0) }
+    var rest: [JSONText: UInt32] = [:]
+    for (name, key) in members { rest[name] = key }
+    let known = Set(members.lazy.map(\.name))
+    for name in value(names).elements {
+      guard let text = name.text else { continue }
+      if let key = rest.removeValue(forKey: text) {
         parts.append(Part(node: key + 1, key: key))
+      } else {
+        reportOrder(text, isRepeated: known.contains(text), at: name)
       }
+    }
+    for (name, key) in members where rest[name] == key {
+      if overlaid == nil, !shape.part.unordered.contains(where: { isTrue($0, in: key + 1, or: false) }) {
+        findings.append(
+          Diagnostic(
+            rule: .partOrder, severity: .warning,
+            message: "\"\(Diagnostic.excerpt(of: name))\" is not in the order; it is placed at the end",
+            hint: "add its name to the order, or remove it", at: value(key)))
+      }
+      parts.append(Part(node: key + 1, key: key))
     }
   }
 
@@ -60,13 +82,6 @@ extension PageViewBuilder {
         : Diagnostic(
           rule: .missingPart, severity: .error, message: "\"\(excerpt)\" is in the order, but does not exist",
           hint: "remove it from the order, or add the part", at: place))
-  }
-
-  /// Returns the array of the order of the members of an object, which is beside the object.
-  func orderNode(_ order: ShapePath, beside node: UInt32) -> UInt32? {
-    var walker = PointerWalker(source)
-    guard let outer = walker.container(of: node) else { return nil }
-    return order.node(from: outer, in: tape).flatMap { tape.node($0).kind == .array ? $0 : nil }
   }
 
   mutating func reportWrongList(_ node: UInt32, _ expected: String) {

@@ -24,28 +24,14 @@ extension PageViewBuilder {
     }
   }
 
-  mutating func reportUnknownKeys(ofPage root: UInt32) {
-    var known = Set(shape.page.flatMap(\.paths).compactMap(\.firstName))
-    for list in shape.lists {
-      known.formUnion(list.paths.compactMap(\.firstName))
-      if case .members(let order?) = list.form { known.formUnion([order.firstName].compactMap(\.self)) }
-    }
-    if let tables = shape.values.references?.tables { known.formUnion(tables.compactMap(\.firstName)) }
-    known.formUnion(shape.overlay.compactMap(\.firstName))
-    known.insert("$schema")
-    reportUnknownKeys(of: root, known: known)
-  }
-
   /// Reports the keys of an object that the shape does not name.
-  mutating func reportUnknownKeys(of object: UInt32, known: Set<String>) {
+  mutating func reportUnknownKeys(of object: UInt32, known: ShapeNames) {
     var keys: UnknownKeys?
     let end = tape.node(object).next
     var key = object + 1
     while key < end {
-      let text = source.text(at: key)
-      let name = text.string
-      if !known.contains(name) && !text.isCommentKey && !isOwn(name) {
-        let unknown = keys ?? UnknownKeys(of: value(object), known: known.sorted())
+      if !known.contains(key, in: tape) && !source.text(at: key).isCommentKey {
+        let unknown = keys ?? UnknownKeys(of: value(object), known: known.names)
         keys = unknown
         let isNull = tape.node(key + 1).kind == .null
         findings.append(

@@ -4,7 +4,7 @@ extension PageViewBuilder {
     guard let node = target(of: part.node), !isPartOfOverlay(part), hasRoom(for: node) else {
       // The reason is reported. The part has a section without rows, like a hidden one.
       let object = view.open(.object, for: part.node)
-      view.appendKey(BaseKey.hiddenKey.name, for: part.node, flags: .isReadByShape)
+      view.appendHiddenKey(for: part.node)
       view.appendNull(for: part.node)
       return view.close(object, count: 1)
     }
@@ -24,72 +24,77 @@ extension PageViewBuilder {
   }
 
   mutating func appendFloor(_ node: UInt32, key: UInt32?) {
-    let places = shape.part
-    let fields = places.fields.node(from: node, in: tape).flatMap { tape.node($0).kind == .object ? $0 : nil }
+    let fields = shape.part.fields.node(from: node, in: tape).flatMap { tape.node($0).kind == .object ? $0 : nil }
     let flags = tape.node(node).flags.union(fields.map { tape.node($0).flags } ?? [])
     let object = view.open(.object, for: node, flags: flags)
     var count = 0
-    appendPattern(of: node, key, &count)
-    if let identity = self.node(of: places.identity, in: node, key) {
+    // The keys of values that are not copied again as fields.
+    var taken: [UInt32] = []
+    if let identity = self.node(of: shape.part.identity, in: node, key) {
       appendMember(.identity, identity, isName: identity == key, &count)
     }
-    for base in BaseKey.allCases {
-      guard let paths = places.base[base], let found = paths.node(from: node, in: tape) else { continue }
-      view.appendKey(base.viewKey.name, for: found, flags: .isReadByShape)
-      if base == .fallback && tape.node(found).kind == .object {
-        append(Part(node: found, key: nil))
-      } else {
-        copy(found)
-      }
-      count += 1
-    }
-    appendHeader(of: node, &count)
-    if places.base[.margin].flatMap({ $0.node(from: node, in: tape) }) == nil,
-      let height = places.marginHeight.node(from: node, in: tape)
-    {
-      view.appendKey(BaseKey.margin.viewKey.name, for: height, flags: .isReadByShape)
-      appendObject(for: height, [("height", height)])
-      count += 1
-    }
-    let isHidden =
-      places.hidden.contains { isTrue($0, in: node, or: false) }
-      || places.shown.contains { !isTrue($0, in: node, or: true) }
-    if isHidden {
-      view.appendKey(BaseKey.hiddenKey.name, for: node, flags: .isReadByShape)
+    appendPattern(of: node, key, &count)
+    let keys = PartKeys(node, fields: fields, in: tape)
+    appendHeader(of: keys, &count)
+    for index in shape.places.bases.indices { appendBase(index, of: keys, &count, &taken) }
+    if shape.places.hidden.hasFlag(true, in: keys, source) || shape.places.shown.hasFlag(false, in: keys, source) {
+      view.appendHiddenKey(for: node)
       view.copyText(of: node)
       count += 1
     }
-    for list in places.children {
-      guard let found = list.paths.node(from: node, in: tape) else { continue }
+    for index in shape.part.children.indices where shape.places.children[index].mayBe(in: keys) {
+      let list = shape.part.children[index]
+      guard let found = list.places(from: node, in: tape).first,
+        isListOfParts(found.node, list.form, areFields: fields == node)
+      else { continue }
       var children: [Part] = []
       collect(list, at: found, into: &children)
       // The key is before its value, unless the list is an element of an array.
-      view.appendKey(list.key, for: list.isMember ? found - 1 : found)
-      let array = view.open(.array, for: found)
+      view.appendKey(list.key, for: list.isMember ? found.node - 1 : found.node)
+      let array = view.open(.array, for: found.node)
       for child in children { append(child) }
       view.close(array, count: children.count)
       count += 1
+      if list.isMember { taken.append(found.node - 1) }
     }
-    if let fields { appendFields(fields, of: node, &count) }
+    if let fields { appendFields(fields, of: node, without: taken, &count) }
     view.close(object, count: count)
     if fields != node { reportUnknownKeys(of: node, known: shape.namesInPart) }
   }
 
+  /// Returns whether a value at the place of children is a list of parts. In a part that is also the object of its fields, it can be a
+  /// field of the part: the columns of a table, without a pattern.
+  private func isListOfParts(_ node: UInt32, _ form: PageShape.PartList.Form, areFields: Bool) -> Bool {
+    let entry = tape.node(node)
+    if !areFields || entry.next == node + 1 && (entry.kind == .array || entry.kind == .object) { return true }
+    func isPart(_ node: UInt32) -> Bool {
+      tape.node(node).kind == .object && (shape.part.defaultPattern != nil || hasPattern(node) || isReference(node))
+    }
+    if form == .one { return isPart(node) }
+    guard entry.kind == .array || entry.kind == .object else { return false }
+    let skip: UInt32 = entry.kind == .object ? 1 : 0
+    var child = node + 1
+    while child < entry.next {
+      if isPart(child + skip) { return true }
+      child = tape.node(child + skip).next
+    }
+    return false
+  }
+
   mutating func appendPattern(of node: UInt32, _ key: UInt32?, _ count: inout Int) {
-    let places = shape.part
-    guard let found = self.node(of: places.pattern, in: node, key) else {
-      guard let pattern = places.defaultPattern else { return }
-      view.appendKey(BaseKey.pattern.viewKey.name, for: node, flags: .isReadByShape)
+    guard let found = self.node(of: shape.part.pattern, in: node, key) else {
+      guard let pattern = shape.part.defaultPattern else { return }
+      view.appendKey(.pattern, for: node)
       view.appendText(Array(pattern.utf8), for: node)
       count += 1
       return
     }
     let isText = tape.node(found).kind == .string || tape.node(found).kind == .number
-    if !isText || (places.patternEnd == nil && places.patternNames.isEmpty) {
+    if !isText || (shape.part.patternEnd == nil && shape.part.patternNames.isEmpty) {
       return appendMember(.pattern, found, isName: found == key, &count)
     }
-    let name = places.pattern(of: source.text(at: found).string)
-    view.appendKey(BaseKey.pattern.viewKey.name, for: found, flags: .isReadByShape)
+    let name = shape.part.pattern(of: source.text(at: found).string)
+    view.appendKey(.pattern, for: found)
     view.appendText(Array(name.utf8), for: found)
     count += 1
   }
@@ -107,19 +112,50 @@ extension PageViewBuilder {
   }
 
   mutating func appendMember(_ base: BaseKey, _ node: UInt32, isName: Bool, _ count: inout Int) {
-    view.appendKey(base.viewKey.name, for: node, flags: .isReadByShape)
+    view.appendKey(base, for: node)
     if isName { view.copyText(of: node) } else { view.copy(node) }
     count += 1
   }
 
-  mutating func appendHeader(of node: UInt32, _ count: inout Int) {
-    let hasWhole = shape.part.base[.header].flatMap { $0.node(from: node, in: tape) } != nil
-    if shape.part.header.isEmpty || hasWhole { return }
-    let members = shape.part.header.compactMap { key in key.paths.node(from: node, in: tape).map { (key.key, $0) } }
+  /// Appends the header of a part: the object at its place or, without one, an object of the texts at theirs.
+  private mutating func appendHeader(of part: borrowing PartKeys, _ count: inout Int) {
+    if let whole = shape.places.header.node(in: part, tape) {
+      view.appendKey(.header, for: whole)
+      copy(whole)
+      count += 1
+      return
+    }
+    var members: [(key: String, node: UInt32)] = []
+    for index in shape.places.headerTexts.indices {
+      guard let found = shape.places.headerTexts[index].places.node(in: part, tape) else { continue }
+      members.append((shape.places.headerTexts[index].key, found))
+    }
     guard let first = members.first else { return }
-    view.appendKey(BaseKey.header.viewKey.name, for: first.1, flags: .isReadByShape)
-    appendObject(for: node, members)
+    view.appendKey(.header, for: first.node)
+    appendObject(for: part.node, members)
     count += 1
+  }
+
+  /// Appends a value that every floor has, by its index in the table of places. Its key in the fields is added to `taken` if the value must
+  /// not be copied again.
+  private mutating func appendBase(
+    _ index: Int, of part: borrowing PartKeys, _ count: inout Int, _ taken: inout [UInt32]
+  ) {
+    let base = shape.places.bases[index].base
+    if let found = shape.places.bases[index].places.node(in: part, tape) {
+      view.appendKey(base, for: found)
+      if base == .fallback && tape.node(found).kind == .object {
+        append(Part(node: found, key: nil))
+        taken.append(found - 1)
+      } else {
+        copy(found)
+      }
+      count += 1
+    } else if base == .margin, let height = shape.places.marginHeight.node(in: part, tape) {
+      view.appendKey(.margin, for: height)
+      appendObject(for: height, [("height", height)])
+      count += 1
+    }
   }
 
   /// Appends an object whose members are values of the page.
@@ -136,33 +172,55 @@ extension PageViewBuilder {
     path.node(from: node, in: tape).flatMap { value($0).flag } ?? absent
   }
 
-  /// Appends the fields of a part. Of fields beside other keys of the part, those that the shape names are left out.
-  mutating func appendFields(_ fields: UInt32, of part: UInt32, _ count: inout Int) {
-    let isPart = fields == part
-    let isPlain = isPart ? shape.namesInPart.isEmpty && shape.ownKeys.isEmpty : shape.namesInFields.isEmpty
+  /// Appends the fields of a part, but not those that are in the view already. Names that the shape or only the CMS reads may be fields of the
+  /// floor, too; they are not reported as unknown.
+  mutating func appendFields(_ fields: UInt32, of part: UInt32, without taken: [UInt32], _ count: inout Int) {
+    let names = fields == part ? shape.namesInPart : shape.namesInFields
     let end = tape.node(fields).next
     var key = fields + 1
+    // Members without a meaning of their own are copied together.
+    var first = key
     while key < end {
       let next = tape.node(key + 1).next
-      var flags: Node.Flags = []
-      var isField = true
-      if !isPlain || tape.node(key).flags.contains(.hasEscapes) {
-        let name = source.text(at: key).string
-        if isPart {
-          isField = !shape.namesInPart.contains(name) && !isOwn(name)
-        } else if shape.namesInFields.contains(name) {
-          flags = .isReadByShape
+      // A key of a view begins with a control character.
+      let isOfView = tape.node(key).flags.contains(.hasEscapes) && source.text(at: key).string.utf8.first == 1
+      if isOfView || names.contains(key, in: tape) {
+        copyMembers(first..<key)
+        if !isOfView && !taken.contains(key) {
+          view.copyKey(key, flags: .isReadByShape)
+          copy(key + 1)
+          count += 1
         }
-        if name.utf8.first == 1 { isField = false }
-      }
-      if isField {
-        view.copyKey(key, flags: flags)
-        copy(key + 1)
+        first = next
+      } else {
         count += 1
       }
       key = next
     }
+    copyMembers(first..<end)
   }
 
-  func isOwn(_ name: String) -> Bool { shape.ownKeys.contains { $0.matches(name) } }
+  /// Copies consecutive members of an object.
+  private mutating func copyMembers(_ members: Range<UInt32>) {
+    if members.isEmpty { return }
+    if !shape.changesContainers && hasRoom(for: members) { return copyAll(members, ofMembers: true) }
+    var key = members.lowerBound
+    while key < members.upperBound {
+      view.copyKey(key)
+      copy(key + 1)
+      key = tape.node(key + 1).next
+    }
+  }
+}
+
+extension ViewTape {
+  /// Appends the key of a value that every floor has.
+  mutating func appendKey(_ base: BaseKey, for origin: UInt32) {
+    appendKey(base.viewKey, index: base.rawValue, for: origin)
+  }
+
+  /// Appends the key that marks a hidden part.
+  mutating func appendHiddenKey(for origin: UInt32) {
+    appendKey(BaseKey.hiddenKey, index: BaseKey.allCases.count, for: origin)
+  }
 }

@@ -1,4 +1,51 @@
 extension PageViewBuilder {
+  /// Copies a value. Values that the shape reads in another way than JSON are replaced.
+  mutating func copy(_ node: UInt32) {
+    if shape.changesContainers { return copyInSteps(node) }
+    if !hasRoom(for: node) { return view.appendNull(for: node) }
+    copyAll(node..<tape.node(node).next, ofMembers: false)
+  }
+
+  /// Copies consecutive values, or consecutive members of an object. Only texts can mean more than their JSON.
+  mutating func copyAll(_ nodes: Range<UInt32>, ofMembers: Bool) {
+    let shift = UInt32(view.count) &- nodes.lowerBound
+    view.copy(nodes)
+    let (rules, bits, tape) = (shape.textRules, textBits, tape)
+    if rules.isEmpty { return }
+    outer.removeAll(keepingCapacity: true)
+    var (end, isObject) = (nodes.upperBound, ofMembers)
+    var node = nodes.lowerBound
+    while node < nodes.upperBound {
+      while node == end, let last = outer.popLast() { (end, isObject) = last }
+      if isObject { node += 1 }
+      let entry = tape.node(node)
+      switch entry.kind {
+      case .string:
+        if let meaning = rules.meaning(of: entry, at: node, in: tape, bits) { note(meaning, of: node, at: node &+ shift) }
+      case .array, .object:
+        if entry.next > node + 1 {
+          outer.append((end, isObject))
+          (end, isObject) = (entry.next, entry.kind == .object)
+        }
+      case .null, .false, .true, .number: break
+      }
+      node += 1
+    }
+  }
+
+  /// Notes what a text means that was copied to a place in the view.
+  private mutating func note(_ meaning: TextRules.Meaning, of node: UInt32, at place: UInt32) {
+    switch meaning {
+    case .dynamic:
+      dynamicValues.insert(node)
+      view.makeDynamic(place)
+    case .link(let index): pending.append((place, node, .link(index)))
+    case .json: if json(in: node) != nil { pending.append((place, node, .json)) }
+    }
+  }
+
+  // MARK: Values that replace others
+
   /// A step of copying a value. The steps are kept in an array, because the page determines the depth of the values.
   private enum Step {
     case value(UInt32)
@@ -9,11 +56,7 @@ extension PageViewBuilder {
     case leave
   }
 
-  /// Copies a value. Values that the shape reads in another way than JSON are replaced.
-  mutating func copy(_ node: UInt32) {
-    if !shape.values.changesValues && !shape.part.hasNestedParts {
-      return hasRoom(for: node) ? view.copy(node) : view.appendNull(for: node)
-    }
+  private mutating func copyInSteps(_ node: UInt32) {
     var steps: [Step] = [.value(node)]
     while let step = steps.popLast() {
       switch step {
@@ -31,7 +74,11 @@ extension PageViewBuilder {
     let entry = tape.node(node)
     switch entry.kind {
     case .null, .false, .true, .number: view.copy(node)
-    case .string: copyText(node)
+    case .string:
+      view.copy(node)
+      if let meaning = shape.textRules.meaning(of: entry, at: node, in: tape, textBits) {
+        note(meaning, of: node, at: UInt32(view.count - 1))
+      }
     case .array:
       let start = steps.count
       steps.append(.close(view.openCopy(of: node)))
@@ -55,12 +102,9 @@ extension PageViewBuilder {
       return steps.append(.value(target))
     }
     if let chosen = translation(in: node) { return steps.append(.value(chosen)) }
-    if shape.part.hasNestedParts, isPart(node) { return append(Part(node: node, key: nil)) }
-    for link in shape.values.links {
-      if case .object(let values) = link.form, has(values, node) {
-        pending.append((UInt32(view.count), .link(link)))
-        break
-      }
+    if shape.part.hasNestedParts, hasPattern(node) { return append(Part(node: node, key: nil)) }
+    if let link = shape.objectLinks.first(where: { has($0.values, node) }) {
+      pending.append((UInt32(view.count), node, .link(link.index)))
     }
     let start = steps.count
     steps.append(.close(view.openCopy(of: node)))
@@ -73,103 +117,13 @@ extension PageViewBuilder {
   }
 
   /// Whether an object has a pattern, as a part has.
-  private func isPart(_ node: UInt32) -> Bool {
+  func hasPattern(_ node: UInt32) -> Bool {
     shape.part.pattern.contains { place in
       guard case .path(let path) = place, !path.steps.isEmpty, let found = path.node(from: node, in: tape) else {
         return false
       }
       return tape.node(found).kind == .string
     }
-  }
-
-  // MARK: Texts
-
-  private mutating func copyText(_ node: UInt32) {
-    let values = shape.values
-    if matches(values.dynamic, node) {
-      dynamicValues.insert(node)
-      return view.appendNull(for: node, flags: .isDynamic)
-    }
-    for link in values.links {
-      guard case .text(let glob) = link.form, matches([glob], node) else { continue }
-      pending.append((UInt32(view.count), .link(link)))
-      return view.copy(node)
-    }
-    if values.readsJSONInTexts, let document = json(in: node) { pending.append((UInt32(view.count), .json(document))) }
-    view.copy(node)
-  }
-
-  private func matches(_ globs: [TextGlob], _ node: UInt32) -> Bool {
-    if globs.isEmpty { return false }
-    return unsafe tape.withText(of: node) { text in
-      for glob in globs where unsafe glob.matches(text) { return true }
-      return false
-    }
-  }
-
-  /// Returns the document that a text is, if it is an array or object as JSON.
-  private func json(in node: UInt32) -> Document? {
-    unsafe tape.withText(of: node) { text in
-      guard let first = unsafe text.first, let last = unsafe text.last else { return nil }
-      let isArray = first == UInt8(ascii: "[") && last == UInt8(ascii: "]")
-      guard isArray || (first == Byte.openBrace && last == Byte.closeBrace) else { return nil }
-      return unsafe try? Document(parsing: Array(text), limits: .ofSideFiles)
-    }
-  }
-
-  // MARK: References
-
-  private func has(_ values: [ShapePath: String], _ node: UInt32) -> Bool {
-    values.allSatisfy { path, text in
-      guard let found = path.node(from: node, in: tape), tape.node(found).kind == .string else { return false }
-      return source.text(at: found) == JSONText(text)
-    }
-  }
-
-  private func isReference(_ node: UInt32) -> Bool {
-    guard let references = shape.values.references, tape.node(node).kind == .object else { return false }
-    return has(references.when, node)
-  }
-
-  /// Returns the value that a reference names, or the value itself if it is not a reference. Reports a reference to nothing or to a value that
-  /// contains it, and returns `nil`.
-  mutating func target(of node: UInt32) -> UInt32? {
-    guard isReference(node), let references = shape.values.references else { return node }
-    guard let name = references.key.node(from: node, in: tape).map({ source.text(at: $0).string }) else { return node }
-    let excerpt = Diagnostic.excerpt(of: name)
-    guard let target = named(name, references) else {
-      report(node, "the page has no value with the name \"\(excerpt)\"", hint: "add it, or remove the reference")
-      return nil
-    }
-    if openReferences.contains(target) {
-      report(node, "\"\(excerpt)\" contains a reference to itself", hint: "remove one of the references")
-      return nil
-    }
-    return target
-  }
-
-  /// Reports a broken reference, once: a value can be read as a field and as the jump of its part.
-  private mutating func report(_ node: UInt32, _ message: String, hint: String) {
-    if !brokenReferences.insert(node).inserted { return }
-    findings.append(
-      Diagnostic(rule: .references, severity: .error, message: message, hint: hint, at: value(node)))
-  }
-
-  private mutating func named(_ name: String, _ references: ValueShape.References) -> UInt32? {
-    if let table { return table[name] }
-    var made: [String: UInt32] = [:]
-    for path in references.tables {
-      for list in path.nodes(from: 0, in: tape) {
-        for entry in value(list).elements {
-          guard let key = references.key.node(from: entry.node, in: tape), let text = value(key).text?.string else {
-            continue
-          }
-          if made[text] == nil { made[text] = entry.node }
-        }
-      }
-    }
-    table = made
-    return made[name]
   }
 
   // MARK: Languages
@@ -197,56 +151,5 @@ extension PageViewBuilder {
     guard let first = parts.first, (2...3).contains(first.count), first.allSatisfy(isLetter) else { return false }
     return parts.count <= 3
       && parts.dropFirst().allSatisfy { (2...8).contains($0.count) && $0.allSatisfy { isLetter($0) || isDigit($0) } }
-  }
-
-  // MARK: Other readings
-
-  /// Appends the other readings of values behind the page, and returns where they are.
-  mutating func appendReadings() -> [DocumentView.Reading] {
-    pending.map { node, meaning in
-      let reading = UInt32(view.count)
-      let origin = view.origin(of: node)
-      switch meaning {
-      case .json(let document):
-        view.appendJSON(document, for: origin)
-        return DocumentView.Reading(value: node, node: reading, isLink: false)
-      case .link(let link):
-        append(link, at: origin)
-        return DocumentView.Reading(value: node, node: reading, isLink: true)
-      }
-    }
-  }
-
-  /// Appends a jump for a link. It is composed as JSON, because the parameters of a jump are passed on as they are written.
-  private mutating func append(_ link: ValueShape.Link, at node: UInt32) {
-    var members = [(key: "des", value: json(of: link.destination, in: link, node))]
-    if let url = link.url { members.append(("url", json(of: url, in: link, node))) }
-    if !link.parameters.isEmpty {
-      members.append(("params", Self.object(link.parameters.map { ($0.name, json(of: $0.source, in: link, node)) })))
-    }
-    guard let jump = try? Document(parsing: Array(Self.object(members).utf8)) else { return view.appendNull(for: node) }
-    view.appendJSON(jump, for: node)
-  }
-
-  /// Returns an object as JSON, without the members that have no value.
-  private static func object(_ members: [(key: String, value: String?)]) -> String {
-    let written = members.compactMap { member in member.value.map { "\(JSONString.quoted(member.key)):\($0)" } }
-    return "{\(written.joined(separator: ","))}"
-  }
-
-  /// Returns a part of a link as JSON; `nil` if the link does not have it.
-  private func json(of part: ValueShape.Link.Source, in link: ValueShape.Link, _ node: UInt32) -> String? {
-    switch part {
-    case .literal(let text): return JSONString.quoted(text)
-    case .whole: return tape.node(node).kind == .string ? value(node).written : nil
-    case .star(let index):
-      guard case .text(let glob) = link.form else { return nil }
-      return unsafe tape.withText(of: node) { text in
-        guard let stars = unsafe glob.captures(text), stars.indices.contains(index) else { return nil }
-        return unsafe JSONString.quoted(
-          String(decoding: UnsafeBufferPointer(rebasing: text[stars[index]]), as: UTF8.self))
-      }
-    case .paths(let paths): return paths.node(from: node, in: tape).map { value($0).written }
-    }
   }
 }

@@ -15,7 +15,7 @@ struct PageViewBuilder {
   var view: ViewTape
   var findings: [Diagnostic] = []
   /// Values that are also read in another way, in the order of the view.
-  var pending: [(node: UInt32, meaning: Meaning)] = []
+  var pending: [(node: UInt32, origin: UInt32, meaning: Meaning)] = []
   /// The values that references name, by their names; `nil` before the first reference.
   var table: [String: UInt32]?
   /// The values that are being copied in place of references, from the outside.
@@ -30,17 +30,28 @@ struct PageViewBuilder {
   let mostValues: Int
   var hasReportedLimit = false
 
+  /// The documents that texts are, by their nodes; `nil` for texts that cannot be read as JSON.
+  var jsonInTexts: [UInt32: Document?] = [:]
+  /// The nodes of a jump of each rule about links whose jumps differ in their texts only.
+  var plainLinks: [[Node]]
+  let textBits: TextRules.Bits
+  /// The containers around a value that is read, kept so that each read does not allocate memory.
+  var outer: [(end: UInt32, isObject: Bool)] = []
+
   /// Another reading of a value.
   enum Meaning {
-    case link(ValueShape.Link)
-    case json(Document)
+    /// A link, by the rule with this index.
+    case link(Int)
+    case json
   }
 
   init(of source: Document, _ shape: PageShape) {
     self.source = source
     self.shape = shape
     tape = source.tape
+    textBits = shape.textRules.bits(in: source.tape)
     overlaid = shape.overlay.node(from: 0, in: source.tape)
+    plainLinks = Array(repeating: [], count: shape.values.links.count)
     view = ViewTape(of: source)
     mostValues = Self.leastValues + Self.valuesPerValue * source.nodeCount
   }
@@ -53,7 +64,7 @@ struct PageViewBuilder {
     appendParts(of: root, &count)
     if tape.node(root).kind == .object {
       appendPageKeys(of: root, &count)
-      reportUnknownKeys(ofPage: root)
+      reportUnknownKeys(of: root, known: shape.namesInPage)
     }
     view.close(object, count: count)
     let readings = appendReadings()
@@ -88,9 +99,9 @@ struct PageViewBuilder {
     var parts: [Part] = []
     var place: UInt32?
     for list in shape.lists {
-      for node in list.nodes(from: root, in: tape) {
-        place = place ?? node
-        collect(list, at: node, into: &parts)
+      for found in list.places(from: root, in: tape) {
+        place = place ?? found.node
+        collect(list, at: found, into: &parts)
       }
     }
     guard let place else { return }
@@ -111,7 +122,7 @@ struct PageViewBuilder {
 
   /// Returns whether a copy of a value fits into the view. Reports the first that does not.
   mutating func hasRoom(for node: UInt32) -> Bool {
-    if view.count + Int(tape.node(node).next - node) <= mostValues { return true }
+    if hasRoom(for: node..<tape.node(node).next) { return true }
     if !hasReportedLimit {
       hasReportedLimit = true
       findings.append(
@@ -122,13 +133,16 @@ struct PageViewBuilder {
     }
     return false
   }
+
+  /// Returns whether copies of consecutive nodes fit into the view.
+  func hasRoom(for nodes: Range<UInt32>) -> Bool { view.count + nodes.count <= mostValues }
 }
 
 extension PageShape.PartList {
-  /// Returns the nodes of the list: one, or several if its path has stars. O(members passed).
-  func nodes(from root: UInt32, in tape: TapeView) -> [UInt32] {
+  /// Returns the places of the list: one, or several if its path has stars. O(members passed).
+  func places(from root: UInt32, in tape: TapeView) -> [ShapePath.Found] {
     for path in paths {
-      let found = path.nodes(from: root, in: tape)
+      let found = path.all(from: root, in: tape)
       if !found.isEmpty { return found }
     }
     return []

@@ -10,13 +10,18 @@ package struct ShapePath: Sendable, Hashable {
 
   /// The steps from the value that the path begins at. Without steps, the path leads to that value itself.
   package let steps: [Step]
+  /// Whether a step leads to every member.
+  private let hasStars: Bool
 
-  package init(steps: [Step]) { self.steps = steps }
+  package init(steps: [Step]) {
+    self.steps = steps
+    hasStars = steps.contains(.each)
+  }
 
   /// Creates a path from text such as `/sections` or `/content/*/body`. Returns `nil` if the text is not a pointer.
   package init?(_ text: String) {
     guard let pointer = JSONPointer(text) else { return nil }
-    steps = pointer.tokens.map { $0 == "*" ? .each : .name($0) }
+    self.init(steps: pointer.tokens.map { $0 == "*" ? .each : .name($0) })
   }
 
   /// The value itself.
@@ -46,22 +51,32 @@ extension ShapePath: CustomStringConvertible {
 }
 
 extension ShapePath {
-  /// Returns the nodes that the path leads to, in the order of the document. Absent values (`null` and `""`) are left out.
+  /// A value, and the array or object that it is in.
+  struct Found {
+    let node: UInt32
+    /// The value that the path begins at, if the path has no steps.
+    let container: UInt32
+  }
+
+  /// Returns the values that the path leads to, in the order of the document. Absent values (`null` and `""`) are left out.
   /// O(members passed).
-  func nodes(from start: UInt32, in tape: TapeView) -> [UInt32] {
-    var found = [start]
+  func all(from start: UInt32, in tape: TapeView) -> [Found] {
+    var found = [Found(node: start, container: start)]
     for step in steps {
-      var next: [UInt32] = []
-      for node in found { Self.take(step, from: node, in: tape, &next) }
+      var next: [Found] = []
+      for value in found { Self.take(step, from: value.node, in: tape, &next) }
       if next.isEmpty { return [] }
       found = next
     }
-    return found.filter { !tape.node($0).isAbsent }
+    return found.filter { !tape.node($0.node).isAbsent }
   }
+
+  /// Returns the nodes that the path leads to, like `all(from:in:)`.
+  func nodes(from start: UInt32, in tape: TapeView) -> [UInt32] { all(from: start, in: tape).map(\.node) }
 
   /// Returns the first node that the path leads to; `nil` if it leads to nothing. O(members passed).
   func node(from start: UInt32, in tape: TapeView) -> UInt32? {
-    if steps.contains(.each) { return nodes(from: start, in: tape).first }
+    if hasStars { return nodes(from: start, in: tape).first }
     var node = start
     for case .name(let name) in steps {
       guard let next = Self.member(name, of: node, in: tape) else { return nil }
@@ -70,16 +85,17 @@ extension ShapePath {
     return tape.node(node).isAbsent ? nil : node
   }
 
-  private static func take(_ step: Step, from node: UInt32, in tape: TapeView, _ found: inout [UInt32]) {
+  private static func take(_ step: Step, from node: UInt32, in tape: TapeView, _ found: inout [Found]) {
     switch step {
-    case .name(let name): if let next = member(name, of: node, in: tape) { found.append(next) }
+    case .name(let name):
+      if let next = member(name, of: node, in: tape) { found.append(Found(node: next, container: node)) }
     case .each:
       let entry = tape.node(node)
       guard entry.kind == .object || entry.kind == .array else { return }
       let skip: UInt32 = entry.kind == .object ? 1 : 0
       var child = node + 1
       while child < entry.next {
-        found.append(child + skip)
+        found.append(Found(node: child + skip, container: node))
         child = tape.node(child + skip).next
       }
     }

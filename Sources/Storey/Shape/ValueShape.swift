@@ -78,9 +78,4 @@ package struct ValueShape: Sendable, Hashable {
 
   /// Whether values have only the meaning of their JSON.
   package var isEmpty: Bool { self == ValueShape() }
-
-  /// Whether the values of a part must be looked at one by one.
-  var changesValues: Bool {
-    !links.isEmpty || references != nil || !locales.isEmpty || !dynamic.isEmpty || readsJSONInTexts
-  }
 }

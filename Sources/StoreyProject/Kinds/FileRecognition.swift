@@ -8,12 +8,15 @@ package struct FileRecognition: Sendable {
   private let templateFolders: [String]
   /// The shapes of the pages of a project that are read through views. Pages of Storey's shape are recognized without a project.
   private let shapes: [PageShape]
+  /// The names in the root of pages of these shapes by which they are recognized, and which no file of this tool has.
+  private let firstNames: Set<String>
 
   /// Creates a recognition that knows the files that a project names, and the shapes of its pages.
   init(named: [String: FileKind], templates: [String], shapes: [PageShape] = []) {
     self.named = named
     templateFolders = templates
     self.shapes = shapes.filter { !$0.isStandard }
+    firstNames = Set(self.shapes.flatMap(\.firstNames)).subtracting(FileKind.all.flatMap(\.keys.known))
   }
 
   /// A recognition without a project.
@@ -38,6 +41,24 @@ package struct FileRecognition: Sendable {
     if let kind = kind(at: path) { return kind }
     let found = recognize(bytes)
     return found.kind ?? found.likely
+  }
+
+  /// Returns the kind of a file that is read as a page unless it is another file of this tool. O(bytes before the key that decides).
+  func kindOfInput(_ bytes: [UInt8], at path: String) -> FileKind {
+    if let kind = kind(at: path) { return kind }
+    return beginsAsPageOfShape(bytes) ? .page : likelyKind(of: bytes, at: path) ?? .page
+  }
+
+  /// Returns whether a file has a key of the pages of the project's shapes before any key that decides for another kind of file.
+  private func beginsAsPageOfShape(_ bytes: [UInt8]) -> Bool {
+    if firstNames.isEmpty { return false }
+    let keys = RootKeys(bytes)
+    if keys.isArray { return false }
+    for key in keys {
+      if firstNames.contains(key.text) { return true }
+      if Self.decisive[key.text] != nil || Self.versions[key.text] != nil { return false }
+    }
+    return false
   }
 
   /// Returns the kind of a file that is being edited. A file that had the keys of a page stays one, however damaged it is.
@@ -115,12 +136,23 @@ package struct FileRecognition: Sendable {
 
   /// Recognizes a file by the keys of this tool's files or, without them, by those of the shapes of the project.
   private func recognize(_ bytes: [UInt8]) -> Recognized {
-    let found = Self.recognize(bytes)
-    if found.isCertain || shapes.isEmpty { return found }
+    if shapes.isEmpty { return Self.recognize(bytes) }
+    let (names, isArray) = Self.rootNames(bytes)
+    let isOurs = names.contains { Self.decisive[$0] != nil || Self.versions[$0] != nil }
+    if !isOurs, shapes.contains(where: { $0.isSuggested(by: names, isArray: isArray) }) {
+      return Recognized(kind: .page, isCertain: true)
+    }
+    return Self.recognize(bytes)
+  }
+
+  /// Returns the names of the members of the root of a file. They can be anywhere in the file, so it is parsed; only a file with errors is
+  /// read token by token, which costs more.
+  private static func rootNames(_ bytes: [UInt8]) -> (names: Set<String>, isArray: Bool) {
+    if let root = try? Document(parsing: bytes, syntax: .jsonc).root {
+      return (Set(root.members.lazy.map(\.key.string)), root.kind == .array)
+    }
     let keys = RootKeys(bytes)
-    let names = Set(keys.lazy.map(\.text))
-    let isPage = shapes.contains { $0.isSuggested(by: names, isArray: keys.isArray) }
-    return isPage ? Recognized(kind: .page, isCertain: true) : found
+    return (Set(keys.lazy.map(\.text)), keys.isArray)
   }
 
   private static func recognize(_ bytes: [UInt8]) -> Recognized {

@@ -13,6 +13,9 @@ struct KeyMarks: Sendable {
   /// Further keys that a file of the kind may have without any of the others.
   var optional: Set<String> = []
 
+  /// All these keys.
+  var known: Set<String> { required.union(typical).union(neutral) }
+
   /// The keys of which a file of the kind has at least one.
   var required: Set<String> { containers.union(optional).union([decisive, version].compactMap(\.self)) }
 }

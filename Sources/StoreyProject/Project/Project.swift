@@ -175,7 +175,7 @@ package final class Project: Sendable {
   }
 
   /// Returns the kind of a file that was named as one of this tool; `nil` if it cannot be recognized.
-  package func kind(of bytes: [UInt8], at path: String) -> FileKind? { recognition.likelyKind(of: bytes, at: path) }
+  package func kind(of bytes: [UInt8], at path: String) -> FileKind { recognition.kindOfInput(bytes, at: path) }
 
   // MARK: Layouts
 

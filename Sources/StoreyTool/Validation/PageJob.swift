@@ -147,7 +147,7 @@ struct PageChecker: Sendable {
   }
 
   /// Returns the kind of a file. A file that cannot be recognized is checked as a page.
-  func kind(of bytes: [UInt8], file: String) -> FileKind { project.kind(of: bytes, at: name(of: file)) ?? .page }
+  func kind(of bytes: [UInt8], file: String) -> FileKind { project.kind(of: bytes, at: name(of: file)) }
 
   /// Returns the report of a file by the reader of its kind.
   private func report(of bytes: [UInt8], file: String, with checks: FileChecks) -> PageReport {
