@@ -126,6 +126,22 @@ import Testing
     #expect(unknown.diagnostics.first?.suggestions == ["quote"])
   }
 
+  @Test func `children of a part that takes none are reported, and an empty list is not`() throws {
+    func findings(_ blocks: String) throws -> [String] {
+      try self.findings(
+        layout(
+          #"{"sections": {"a": {"type": "Columns/note", "settings": {"title": "Tea"}, \#(blocks)}}, "order": ["a"]}"#,
+          "shopify"))
+    }
+    for blocks in [#""blocks": {}, "block_order": []"#, #""blocks": {}"#, #""blocks": []"#] {
+      #expect(try findings(blocks) == [])
+    }
+    #expect(
+      try findings(#""blocks": {"x": {"type": "note", "settings": {}}}, "block_order": ["x"]"#) == [
+        "/sections/a/blocks misplaced-part: this part takes no blocks"
+      ])
+  }
+
   @Test func `children may have children, up to a limit`() throws {
     let box = #"""
       {"template": 1, "pattern": "Box", "fields": {"blocks": {"type": "children"}},

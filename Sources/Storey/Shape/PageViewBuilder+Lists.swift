@@ -2,6 +2,8 @@ extension PageViewBuilder {
   /// Adds the parts of a list in their order. Reports names in an order without a part, and parts that the order lacks.
   mutating func collect(_ list: PageShape.PartList, at node: UInt32, into parts: inout [Part]) {
     let entry = tape.node(node)
+    // Some programs write an empty object as an empty array.
+    if list.form != .one, entry.kind == .array || entry.kind == .object, entry.count == 0 { return }
     switch list.form {
     case .one: parts.append(Part(node: node, key: nil))
     case .elements:
