@@ -9,6 +9,12 @@ enum Declarations {
     liquid("<div>{{ section.settings.title }}</div>\n{% schema %}\n\(schema)\n{% endschema %}\n", name, labels)
   }
 
+  /// Reads a theme block of Shopify with a schema.
+  static func block(_ schema: String, named name: String) -> DeclarationReading {
+    let file = "{% schema %}\(schema){% endschema %}"
+    return DeclarationReading(Array(file.utf8), from: .shopifyBlock(ShopifyLabels()), named: name)
+  }
+
   /// Reads a file of Liquid.
   static func liquid(_ file: String, _ name: String = "hero", _ labels: String = "{}") -> DeclarationReading {
     DeclarationReading(Array(file.utf8), from: .shopifySection(ShopifyLabels(Array(labels.utf8))), named: name)

@@ -1,15 +1,23 @@
 import Storey
 
-/// The JSON between `{% schema %}` and `{% endschema %}` in a file of Liquid. No other part of the file is read.
+/// The JSON between `{% schema %}` and `{% endschema %}` in a file of Liquid. Of other parts of the file, only the types of placed blocks are
+/// read.
 struct LiquidSchema {
   /// The file, in which all bytes outside of the JSON are spaces, except for line ends. Its lines are those of the file.
   let json: [UInt8]
+  /// The types of the blocks that the file places itself. Pages have their settings, although the schema does not declare the blocks.
+  let staticBlocks: [String]
 
   /// Finds the schema of a file. Reports a schema that is missing, not closed, or the second one, and returns `nil`. O(bytes).
   init?(in file: [UInt8], _ problems: inout DeclarationProblems) {
     var scanner = LiquidTags(file)
     var found: Range<Int>?
+    var blocks: [String] = []
     while let tag = scanner.next() {
+      if let block = tag.block {
+        blocks.append(block)
+        continue
+      }
       switch tag.name {
       case "comment", "raw", "doc", "javascript", "stylesheet", "style":
         // Tags inside of these have no meaning.
@@ -39,6 +47,7 @@ struct LiquidSchema {
         "the file has no schema, so no template is written", hint: "name files with {% schema %}", at: nil)
       return nil
     }
+    staticBlocks = blocks
     json = file.indices.map { index in
       found.contains(index) || file[index] == UInt8(ascii: "\n") ? file[index] : UInt8(ascii: " ")
     }

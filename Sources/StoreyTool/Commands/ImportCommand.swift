@@ -24,7 +24,7 @@ enum ImportCommand {
     options: [output],
     details: """
       Each section, block, component or object becomes a template with its fields, and with a drawing that lists their values. In files of
-      Liquid, only the JSON between {% schema %} and {% endschema %} is read.
+      Liquid, only the JSON between {% schema %} and {% endschema %}, and the types of placed blocks, are read.
 
       Importing again updates the summary, the fields and the child parts of a template. Its rows and all other keys stay as they are.
 
