@@ -11,7 +11,7 @@ struct UnreadParts {
     isEmpty = !value.elements.contains { _ in true }
   }
 
-  /// Returns the finding about the parts; `nil` if there are none.
+  /// Returns the finding about the parts; `nil` for an empty list.
   func finding(at place: JSONValue) -> Diagnostic? {
     if isEmpty { return nil }
     return Diagnostic(
