@@ -56,8 +56,10 @@ extension PageViewBuilder {
     }
     if let chosen = translation(in: node) { return steps.append(.value(chosen)) }
     if shape.part.hasNestedParts, isPart(node) { return append(Part(node: node, key: nil)) }
+    if shape.values.texts.isUnset(from: node, in: tape) { return view.appendNull(for: node) }
     for link in shape.values.links {
       if case .object(let values) = link.form, has(values, node) {
+        if link.isUnset(node, in: tape) { return view.appendNull(for: node) }
         pending.append((UInt32(view.count), .link(link)))
         break
       }
