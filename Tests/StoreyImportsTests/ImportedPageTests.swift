@@ -29,23 +29,16 @@ import Testing
     }
     """#
 
-  /// Returns a registry with the imported templates, for pages of a dialect.
   private func registry(_ reading: DeclarationReading, _ dialect: String = "shopify") throws -> FloorRegistry {
     try registry([reading], dialect)
   }
 
   private func registry(_ readings: [DeclarationReading], _ dialect: String = "shopify") throws -> FloorRegistry {
-    var registry = FloorRegistry.standard
-    for floor in readings.flatMap(\.floors) { try registry.register(template: floor.template) }
-    registry.shape = try #require(Dialect.named(dialect)?.shape)
-    return registry
+    try Declarations.registry(readings, dialect)
   }
 
-  /// Returns the errors and warnings about the values of the page.
   private func findings(_ page: String, _ registry: FloorRegistry) -> [String] {
-    Validator(registry: registry).validate(Array(page.utf8), file: "index.json").findings
-      .filter { $0.severity > .note && !["missing-title", "missing-event"].contains($0.rule.name) }
-      .map { "\($0.range?.start.line ?? 0):\($0.range?.start.column ?? 0) \($0.message)" }
+    Declarations.findings(page, registry)
   }
 
   @Test func `settings of a page are checked against their section, on the lines of the page`() throws {
