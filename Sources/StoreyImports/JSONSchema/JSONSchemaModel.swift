@@ -23,7 +23,12 @@ enum JSONSchemaModel {
     }
     var reader = SchemaFieldReader(resolver, problems)
     let floors = declared.map { name, schema in
-      DeclaredFloor(pattern: name, title: title(of: schema), fields: reader.fields(of: schema), at: schema)
+      var floor = DeclaredFloor(
+        pattern: name, title: title(of: schema), fields: reader.fields(of: schema), at: schema)
+      let example = schema["examples"]?.elements.first { $0.kind == .object } ?? schema["default"]
+      let sample = example.map { floor.fields.sample($0) } ?? []
+      if !sample.isEmpty { floor.sample = .object(sample) }
+      return floor
     }
     return DeclarationReading(floors: floors, diagnostics: reader.problems.found)
   }

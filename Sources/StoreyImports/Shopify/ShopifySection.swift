@@ -49,11 +49,12 @@ struct ShopifySection {
     var own: [DeclaredFloor] = []
     let children = self.children(of: root, named: name, staticBlocks, &own)
     let fields = settings.fields(of: root, without: children.isEmpty ? [] : [Self.blocks], &problems)
-    floors = [
-      DeclaredFloor(
-        pattern: name, title: labels.text(of: root.given("name")), fields: fields, children: children, at: root)
-    ]
-    floors += own
+    var section = DeclaredFloor(
+      pattern: name, title: labels.text(of: root.given("name")), fields: fields, children: children, at: root)
+    let sample = ShopifySample(labels: labels, blocks: children.first?.key)
+    let blocks = Dictionary(own.map { (String($0.pattern.name.dropFirst(name.count + 1)), $0) }) { first, _ in first }
+    section.sample = sample.sample(of: root, fields, blocks, &problems)
+    floors = [section] + own
   }
 
   /// Returns the child parts of a section, and adds a floor type for each block that only this section has.
