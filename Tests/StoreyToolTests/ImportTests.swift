@@ -153,6 +153,19 @@ import Testing
     }
   }
 
+  @Test func `a file without a name before the period is refused`() throws {
+    try StoreyProcess.withFolder { folder in
+      try StoreyProcess.write(
+        [".liquid": Self.hero, "sections/.liquid": Self.hero, "sections/hero.liquid": Self.hero], in: folder)
+      let result = try StoreyProcess.run(
+        "import", "shopify-section", ".liquid", "sections/.liquid", "sections", in: folder)
+      #expect(result.code == 2 && result.output == "wrote Templates/hero.json\nwrote Templates/hero.button.json\n")
+      for path in [".liquid", "sections/.liquid"] {
+        #expect(result.errors.contains("\(path) has no name before the period"), "\(result.errors)")
+      }
+    }
+  }
+
   @Test func `wrong usage is reported`() throws {
     let unknown = try StoreyProcess.run("import", "shopify-sections", "a.liquid")
     #expect(unknown.code == 2 && unknown.errors.contains("did you mean 'shopify-section'?"))

@@ -58,6 +58,12 @@ struct ImportRun {
   }
 
   private mutating func readFile(_ path: String) throws(FileError) {
+    let name = Self.name(of: path)
+    if name.hasPrefix(".") {
+      failures.append(
+        Failure(message: "\(path) has no name before the period, so the part has no name", hint: "rename the file"))
+      return
+    }
     let bytes = try project.contents.contents(of: path, limit: project.limits.bytes, namedBy: .commandLine).bytes
     let source: DeclarationSource =
       switch kind {
@@ -66,7 +72,7 @@ struct ImportRun {
       case .storyblokComponents: .storyblokComponents
       case .jsonSchema: .jsonSchema
       }
-    let reading = DeclarationReading(bytes, from: source, named: Self.name(of: path))
+    let reading = DeclarationReading(bytes, from: source, named: name)
     sources.append(Source(path: path, bytes: bytes, floors: reading.floors, diagnostics: reading.diagnostics))
   }
 
