@@ -194,4 +194,20 @@ import Testing
       reading.template("hero")?["fields"]?["blocks"]?["types"]?.json
         == #"{"title":{"pattern":"blocks/title"},"text":{"pattern":"blocks/text"}}"#)
   }
+
+  @Test(arguments: [
+    ("é", 12), ("<p>Grüße 你好 👋🏽</p> ", 30), ("\u{FEFF}", 11), ("\u{FEFF}<b>é</b>", 19), ("\n\n你 ", 13),
+    ("a\n\u{1F600}\n", 11),
+  ])
+  func `columns are counted in Unicode scalars`(text: String, column: Int) {
+    let found = Declarations.liquid("\(text){%schema%}7{%endschema%}").diagnostics.findings().first
+    #expect(found?.range?.start.column == column)
+    let syntax = Declarations.liquid("\(text){%schema%}}{%endschema%}").diagnostics.findings().first
+    #expect(syntax?.range?.start.column == column && syntax?.rule == .invalidJSON)
+  }
+
+  @Test(arguments: [("<p>é</p>{% schema %}", 9), ("é<br>{% endschema %}", 6), ("\u{FEFF}  {% endschema %}", 3)])
+  func `the columns of tags are counted in Unicode scalars`(text: String, column: Int) {
+    #expect(Declarations.liquid(text).diagnostics.findings().first?.range?.start.column == column)
+  }
 }
