@@ -10,18 +10,17 @@ enum JSONSchemaModel {
     guard let root = DeclarationText.root(of: file, &problems) else {
       return DeclarationReading(floors: [], diagnostics: problems.found)
     }
-    let resolver = SchemaResolver(root: root)
+    var reader = SchemaFieldReader(SchemaResolver(root: root), problems)
     let declared: [(name: String, schema: JSONValue)] =
-      resolver.isObject(root)
+      reader.isObject(root)
       ? [(name: title(of: root) ?? name, schema: root)]
       : ["$defs", "definitions"].flatMap { root[$0]?.lastMembers ?? [] }
-        .map { (name: $0.key.string, schema: $0.value) }.filter { resolver.isObject($0.schema) }
+        .map { (name: $0.key.string, schema: $0.value) }.filter { reader.isObject($0.schema) }
     if declared.isEmpty {
-      problems.error(
+      reader.problems.error(
         "the schema describes no object with properties", hint: "add \"properties\", or definitions with properties",
         at: root)
     }
-    var reader = SchemaFieldReader(resolver, problems)
     let floors = declared.map { name, schema in
       var floor = DeclaredFloor(
         pattern: name, title: title(of: schema), fields: reader.fields(of: schema), at: schema)
@@ -30,6 +29,7 @@ enum JSONSchemaModel {
       if !sample.isEmpty { floor.sample = .object(sample) }
       return floor
     }
+    reader.finish()
     return DeclarationReading(floors: floors, diagnostics: reader.problems.found)
   }
 
