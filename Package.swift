@@ -172,7 +172,7 @@ let package = Package(
     .testTarget(
       name: "StoreyImportsTests",
       dependencies: [
-        "Storey", "StoreyDialects", "StoreyFloors", "StoreyImports", "StoreyProject", "StoreyTemplates",
+        "Storey", "StoreyDialects", "StoreyFloors", "StoreyImports", "StoreyOutput", "StoreyProject", "StoreyTemplates",
         "StoreyValidation",
       ]),
     .testTarget(

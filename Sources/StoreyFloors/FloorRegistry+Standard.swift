@@ -24,11 +24,11 @@ extension FloorRegistry {
     try register(CategoryFloor.self, replacing: replacing)
   }
 
-  /// Adds the common destinations of jumps: `m`, which is any web page, the page of a product, and native pages that accept
-  /// any parameters. Does not replace registered destinations of the same names.
+  /// Adds the common destinations of jumps: `m`, which is any web page, `mail` and `phone`, which are links of dialects, the page of a
+  /// product, and native pages that accept any parameters. Does not replace registered destinations of the same names.
   public mutating func registerUsualDestinations() {
     add(Destination.product)
-    for name in ["m", "aggregatePage", "genericChannel", "ranklist", "search", "searchCatelogy"] {
+    for name in ["m", "aggregatePage", "genericChannel", "mail", "phone", "ranklist", "search", "searchCatelogy"] {
       add(Destination<FreeParameters>(name))
     }
   }

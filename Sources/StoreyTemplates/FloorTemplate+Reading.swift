@@ -33,12 +33,14 @@ extension FloorTemplate {
       // Every key may have a different meaning in another version of the format.
       let isOtherFormat = root["template"]?.text?.number.map { $0 != 1 } ?? false
       guard let file, !isOtherFormat else { return (nil, problems.found.sorted()) }
-      guard let name = file.extended else { return TemplateCompiler(file, extending: nil, problems).compile() }
+      guard let name = file.extended else {
+        return TemplateCompiler(file, extending: nil, problems).compile(among: registry)
+      }
       guard let base = base(named: name, in: registry, cycle, &problems) else {
         // The fields and the rows of a template that is not known cannot be checked.
         return (nil, problems.found.sorted())
       }
-      return TemplateCompiler(file, extending: base, problems).compile()
+      return TemplateCompiler(file, extending: base, problems).compile(among: registry)
     }
   }
 
@@ -100,5 +102,14 @@ extension FloorTemplate {
         hint: "give the rows another \"identifier\"", at: place)
     }
     return problems.found
+  }
+}
+
+extension TemplateCompiler {
+  /// Compiles a template, and checks its sample.
+  fileprivate consuming func compile(among registry: FloorRegistry) -> (FloorTemplate?, [Diagnostic]) {
+    let (template, found) = compile()
+    let ofSample = template?.findingsOfSample(extending: registry) ?? []
+    return (template, ofSample.isEmpty ? found : (found + ofSample).sorted())
   }
 }

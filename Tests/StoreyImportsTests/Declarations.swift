@@ -1,12 +1,22 @@
 import Storey
+import StoreyDialects
+import StoreyFloors
 import StoreyImports
 import StoreyTemplates
+import StoreyValidation
+import Testing
 
 /// Declarations in tests, and the templates that they become.
 enum Declarations {
   /// Reads a section of Shopify with a schema.
   static func section(_ schema: String, named name: String = "hero", labels: String = "{}") -> DeclarationReading {
     liquid("<div>{{ section.settings.title }}</div>\n{% schema %}\n\(schema)\n{% endschema %}\n", name, labels)
+  }
+
+  /// Reads a theme block of Shopify with a schema.
+  static func block(_ schema: String, named name: String) -> DeclarationReading {
+    let file = "{% schema %}\(schema){% endschema %}"
+    return DeclarationReading(Array(file.utf8), from: .shopifyBlock(ShopifyLabels()), named: name)
   }
 
   /// Reads a file of Liquid.
@@ -20,6 +30,23 @@ enum Declarations {
 
   static func schema(_ json: String, named name: String = "hero") -> DeclarationReading {
     DeclarationReading(Array(json.utf8), from: .jsonSchema, named: name)
+  }
+}
+
+extension Declarations {
+  /// Returns a registry with the imported templates, for pages of a dialect.
+  static func registry(_ readings: [DeclarationReading], _ dialect: String) throws -> FloorRegistry {
+    var registry = FloorRegistry.standard
+    for floor in readings.flatMap(\.floors) { try registry.register(template: floor.template) }
+    registry.shape = try #require(Dialect.named(dialect)?.shape)
+    return registry
+  }
+
+  /// Returns the findings about the values of a page.
+  static func findings(_ page: String, _ registry: FloorRegistry, from least: Severity = .warning) -> [String] {
+    Validator(registry: registry).validate(Array(page.utf8), file: "index.json").findings
+      .filter { $0.severity >= least && !["missing-title", "missing-event"].contains($0.rule.name) }
+      .map { "\($0.range?.start.line ?? 0):\($0.range?.start.column ?? 0) \($0.message)" }
   }
 }
 

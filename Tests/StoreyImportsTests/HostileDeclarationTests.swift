@@ -61,6 +61,24 @@ import Testing
     #expect(reading.floors.map(\.findings) == [[]])
   }
 
+  @Test func `schemas that contain one another are read up to a limit`() {
+    let count = 4000
+    let definitions = (0..<count).map { i in
+      ##""d\##(i)": {"properties": {"p\##(i)": {"type": "string"}}, "allOf": [{"$ref": "#/$defs/d\##((i + 1) % count)"}, {"$ref": "#/$defs/d\##((i + 7) % count)"}]}"##
+    }
+    let reading = Declarations.schema(##"{"$defs": {\##(definitions.joined(separator: ", "))}}"##)
+    #expect(reading.floors.count == count)
+    #expect(reading.field("p0", of: "d0") == #"{"type":"string"}"#)
+    #expect(
+      reading.problems.filter {
+        $0.hasSuffix("the schemas contain one another too often, so some properties are left out")
+      }
+      .count == 1)
+    let deep = Declarations.schema(
+      ##"{"properties": {"x": {"$ref": "#\##(String(repeating: "/a", count: 500_000))"}}}"##)
+    #expect(deep.field("x") == #"{"type":"any","drawn":false}"#)
+  }
+
   @Test func `many settings and long lists have a drawing within the limits of templates`() {
     let texts = (0..<99).map { #""f\#($0)": {"type": "string", "format": "color"}"# }.joined(separator: ",")
     let reading = Declarations.schema(

@@ -29,19 +29,16 @@ import Testing
     }
     """#
 
-  /// Returns a registry with the imported templates, for pages of a dialect.
   private func registry(_ reading: DeclarationReading, _ dialect: String = "shopify") throws -> FloorRegistry {
-    var registry = FloorRegistry.standard
-    for floor in reading.floors { try registry.register(template: floor.template) }
-    registry.shape = try #require(Dialect.named(dialect)?.shape)
-    return registry
+    try registry([reading], dialect)
   }
 
-  /// Returns the errors and warnings about the values of the page.
+  private func registry(_ readings: [DeclarationReading], _ dialect: String = "shopify") throws -> FloorRegistry {
+    try Declarations.registry(readings, dialect)
+  }
+
   private func findings(_ page: String, _ registry: FloorRegistry) -> [String] {
-    Validator(registry: registry).validate(Array(page.utf8), file: "index.json").findings
-      .filter { $0.severity > .note && !["missing-title", "missing-event"].contains($0.rule.name) }
-      .map { "\($0.range?.start.line ?? 0):\($0.range?.start.column ?? 0) \($0.message)" }
+    Declarations.findings(page, registry)
   }
 
   @Test func `settings of a page are checked against their section, on the lines of the page`() throws {
@@ -143,5 +140,49 @@ import Testing
     let without = try #require(
       Declarations.section(#"{"name": "Columns", "settings": []}"#, named: "columns").floors.first)
     #expect(try Document(parsing: without.updating(updated)).root["fields"]?["blocks"] == nil)
+  }
+
+  @Test func `blocks of apps are accepted where a section declares them, and are not drawn`() throws {
+    func section(_ name: String, _ blocks: String) -> DeclarationReading {
+      Declarations.section(#"{"name": "Part", "settings": [], "blocks": [\#(blocks)]}"#, named: name)
+    }
+    let all = [
+      section("open", #"{"type": "@app"}, {"type": "note", "name": "Note", "settings": []}"#),
+      section("closed", #"{"type": "note", "name": "Note", "settings": []}"#),
+    ]
+    let registry = try registry(all)
+    func page(_ section: String) -> String {
+      #"""
+      {"sections": {"a": {"type": "\#(section)", "settings": {}, "blocks": {
+        "x": {"type": "shopify://apps/reviews/blocks/stars/1f-2", "settings": {"size": 4}},
+        "y": {"type": "note", "settings": {}}}, "block_order": ["x", "y"]}}, "order": ["a"]}
+      """#
+    }
+    #expect(findings(page("open"), registry) == [])
+    #expect(TableLayout(Page(decoding: Array(page("open").utf8), registry: registry)).rows.count == 2)
+    #expect(
+      findings(page("closed"), registry) == [
+        #"2:17 "shopify://apps/reviews/blocks/stars/1f-2" is not allowed in this list"#
+      ])
+  }
+
+  @Test func `a section and a theme block may have one name, and local blocks are beside those of the theme`() throws {
+    func settings(_ name: String) -> String { #"{"type": "text", "id": "\#(name)"}"# }
+    let section = Declarations.section(
+      #"{"name": "Text", "settings": [\#(settings("a"))], "blocks": [{"type": "@theme"}, {"type": "line", "name": "Line", "settings": [\#(settings("b"))]}]}"#,
+      named: "text")
+    let blocks = ["text", "line"].map {
+      Declarations.block(#"{"name": "B", "settings": [\#(settings("c"))]}"#, named: $0)
+    }
+    let registry = try registry([section] + blocks)
+    let page = #"""
+      {"sections": {"s": {"type": "text", "settings": {"a": "1", "c": "?"}, "blocks": {
+        "x": {"type": "text", "settings": {"c": "2", "a": "?"}},
+        "y": {"type": "line", "settings": {"b": "3", "c": "?"}}}, "block_order": ["x", "y"]}}, "order": ["s"]}
+      """#
+    #expect(
+      findings(page, registry) == [
+        #"1:60 unknown key "c""#, #"2:48 unknown key "a""#, #"3:48 unknown key "c""#,
+      ])
   }
 }

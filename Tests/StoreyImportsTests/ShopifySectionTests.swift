@@ -172,10 +172,42 @@ import Testing
     #expect(reading.floors.map(\.fileName) == ["columns.json", "columns.column.json"])
     #expect(reading.field("title", of: "columns/column") == #"{"type":"string"}"#)
     #expect(
+      reading.template("columns")?["fields"]?["blocks"]?["types"]?.json
+        == #"{"column":{"pattern":"columns/column","most":3},"quote":{"pattern":"blocks/quote"},"shopify://apps/*":{"drawn":false}}"#
+    )
+    #expect(
       reading.problems == [
-        "5:22 note: blocks of apps are left out: apps declare them, not the theme",
         "5:40 error: the block \"column\" is declared twice", "5:60 error: the block has no \"type\"",
         "3:51 note: the setting \"blocks\" is left out: the key has the child parts",
       ])
+  }
+
+  @Test func `blocks that the file places are child parts`() {
+    let reading = Declarations.liquid(
+      """
+      {% content_for 'block', type: 'title', id: 'type' %}{%- content_for "block", id: "x" , type : "text" -%}
+      {% content_for 'blocks' %}{% comment %}{% content_for 'block', type: 'no', id: 'a' %}{% endcomment %}
+      {% content_for 'block', id: 'type:' %}{% content_for 'block', type: 'title', id: 'b' %}{% content_for
+      {% schema %}{"name": "A"}{% endschema %}
+      """)
+    #expect(
+      reading.template("hero")?["fields"]?["blocks"]?["types"]?.json
+        == #"{"title":{"pattern":"blocks/title"},"text":{"pattern":"blocks/text"}}"#)
+  }
+
+  @Test(arguments: [
+    ("é", 12), ("<p>Grüße 你好 👋🏽</p> ", 30), ("\u{FEFF}", 11), ("\u{FEFF}<b>é</b>", 19), ("\n\n你 ", 13),
+    ("a\n\u{1F600}\n", 11),
+  ])
+  func `columns are counted in Unicode scalars`(text: String, column: Int) {
+    let found = Declarations.liquid("\(text){%schema%}7{%endschema%}").diagnostics.findings().first
+    #expect(found?.range?.start.column == column)
+    let syntax = Declarations.liquid("\(text){%schema%}}{%endschema%}").diagnostics.findings().first
+    #expect(syntax?.range?.start.column == column && syntax?.rule == .invalidJSON)
+  }
+
+  @Test(arguments: [("<p>é</p>{% schema %}", 9), ("é<br>{% endschema %}", 6), ("\u{FEFF}  {% endschema %}", 3)])
+  func `the columns of tags are counted in Unicode scalars`(text: String, column: Int) {
+    #expect(Declarations.liquid(text).diagnostics.findings().first?.range?.start.column == column)
   }
 }

@@ -70,4 +70,25 @@ import Testing
       ])
     #expect(reading.floors.map(\.pattern.name) == ["b"])
   }
+
+  @Test(arguments: ["bloks", "text"])
+  func `fields with the keys of every part are left out`(type: String) {
+    let names = ["component", "_uid", "jump", "margin", "fallback", "fheader.title", "a{b", "body"]
+    let fields = names.map { "\n\"\($0)\": {\"type\": \"\(type)\"}" }.joined(separator: ",")
+    let reading = Declarations.components(#"{"name": "hero", "schema": {\#(fields)}}"#)
+    #expect(reading.template("hero")?["fields"]?.members.map(\.key.string) == ["body"])
+    let left = names.dropLast(2).enumerated().map { index, name in
+      "\(index + 2):\(name.count + 5) note: the field \"\(name)\" is left out: the key has the same meaning in every floor"
+    }
+    #expect(reading.problems == left + [#"8:8 error: invalid field name "a{b""#])
+    #expect(reading.floors.map(\.findings) == [[]])
+  }
+
+  @Test func `lists of child parts count as fields`() {
+    let fields = (0..<120).map { "\"f\($0)\": {\"type\": \"\($0 % 2 == 0 ? "bloks" : "text")\"}" }.joined(
+      separator: ",")
+    let reading = Declarations.components(#"{"name": "hero", "schema": {\#(fields)}}"#)
+    #expect(reading.problems.map { $0.contains(#"the fields from "f100" on are left out"#) } == [true])
+    #expect(reading.floors.map(\.findings) == [[]])
+  }
 }

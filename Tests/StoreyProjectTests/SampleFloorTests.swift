@@ -32,6 +32,17 @@ import Testing
     return sample.floor(sample.floor(), in: states)[key]?.json
   }
 
+  @Test func `a floor type with a sample has it, and the required values that it lacks`() throws {
+    var registry = FloorRegistry.standard
+    let sample = #"{"price": 7, "items": [{"name": "Tea"}]}"#
+    try registry.register(
+      template: Array(Self.template.replacing(#""fields""#, with: #""sample": \#(sample), "fields""#).utf8))
+    let type = try #require(registry.floorType(for: "Card"))
+    #expect(
+      SampleFloor(type).floor().json
+        == #"{"identityId": 1, "pattern": "Card", "price": 7, "items": [{"name": "Tea"}], "title": "title"}"#)
+  }
+
   @Test func `a made-up floor has a value for each field`() throws {
     let floor = SampleFloor(try Self.type()).floor()
     let keys = ["identityId", "pattern", "jump", "title", "price", "size", "on", "img", "until", "back", "items"]

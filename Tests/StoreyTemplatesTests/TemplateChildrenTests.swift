@@ -98,6 +98,50 @@ import Testing
     #expect(page.actions.first?.destination?.string == "genericChannel")
   }
 
+  @Test func `names of children may have stars, and the longest name that matches counts`() throws {
+    let list = #"""
+      {"template": 1, "pattern": "List", "fields": {"blocks": {"type": "children", "types": {
+          "note": {"pattern": "Columns/note"}, "*": {"pattern": "Columns/*", "most": 1}, "app:*": {"drawn": false, "most": 1}}}},
+        "rows": [{"children": "blocks"}]}
+      """#
+    func layout(_ blocks: String...) throws -> TableLayout {
+      try self.layout(
+        #"{"floors": [{"pattern": "List", "blocks": [\#(blocks.joined(separator: ", "))]}]}"#,
+        templates: [list, Self.note, Self.note.replacing("Columns/note", with: "Columns/quote")])
+    }
+    let (note, quote) = (#"{"pattern": "note", "title": "a"}"#, #"{"pattern": "quote", "title": "b"}"#)
+    let app = #"{"pattern": "app:x", "anything": 1}"#
+    let valid = try layout(note, app, quote, note)
+    #expect(findings(valid) == [] && heights(valid) == [24, 24, 24])
+    #expect(
+      try findings(layout(quote, app, app, quote)) == [
+        #"/floors/0/blocks/2 too-many-parts: more than 1 of the type "app:*" in this list"#,
+        #"/floors/0/blocks/3 too-many-parts: more than 1 of the type "*" in this list"#,
+      ])
+    let unknown = try layout(#"{"pattern": "qoute"}"#)
+    #expect(
+      findings(unknown) == [
+        #"/floors/0/blocks/0/pattern unknown-pattern: no floor is registered for the pattern "Columns/qoute""#
+      ])
+    #expect(unknown.diagnostics.first?.suggestions == ["quote"])
+  }
+
+  @Test func `children of a part that takes none are reported, and an empty list is not`() throws {
+    func findings(_ blocks: String) throws -> [String] {
+      try self.findings(
+        layout(
+          #"{"sections": {"a": {"type": "Columns/note", "settings": {"title": "Tea"}, \#(blocks)}}, "order": ["a"]}"#,
+          "shopify"))
+    }
+    for blocks in [#""blocks": {}, "block_order": []"#, #""blocks": {}"#, #""blocks": []"#] {
+      #expect(try findings(blocks) == [])
+    }
+    #expect(
+      try findings(#""blocks": {"x": {"type": "note", "settings": {}}}, "block_order": ["x"]"#) == [
+        "/sections/a/blocks misplaced-part: this part takes no blocks"
+      ])
+  }
+
   @Test func `children may have children, up to a limit`() throws {
     let box = #"""
       {"template": 1, "pattern": "Box", "fields": {"blocks": {"type": "children"}},

@@ -72,6 +72,31 @@ import Testing
     }
   }
 
+  @Test func `init excludes files that are not pages, by folder if it can`() throws {
+    let other = #"{"general": {"a": 1}}"#
+    let files = [
+      "templates/index.json": Self.shopify, "templates/data.json": other, "config/settings_data.json": other,
+      "locales/en.json": "/* texts */ " + other, "locales/more/de.json": other, "package.json": other,
+      "broken/a.json": "{", "broken/b.json": other, "home.json": #"{"name": "Tea"}"#,
+      "own/card.json": #"{"template": 1, "pattern": "Card", "rows": []}"#,
+    ]
+    try withFiles(files) { folder in
+      let result = try StoreyProcess.run("init", in: folder)
+      let configuration = try text(".storey.json", in: folder)
+      #expect(
+        configuration.contains(
+          #""exclude": ["broken/b.json", "config/**", "locales/**", "package.json", "templates/data.json"]"#),
+        "\(configuration)")
+      #expect(result.errors.contains("excluded JSON files that are not pages: broken/b.json, config/**, locales/**"))
+      let checked = try StoreyProcess.run("validate", "templates", "locales", "config", in: folder)
+      #expect(checked.code == 0, "\(checked.output)\(checked.errors)")
+    }
+    try withFiles(["package.json": other]) { folder in
+      _ = try StoreyProcess.run("init", in: folder)
+      #expect(try text(".storey.json", in: folder).contains(#""exclude": []"#))
+    }
+  }
+
   @Test func `--fix changes only the bytes of the faults`() throws {
     let page = #"""
       {

@@ -95,6 +95,26 @@ import Testing
     }
   }
 
+  @Test func `a section and a theme block of one name have their own templates`() throws {
+    try StoreyProcess.withFolder { folder in
+      let files = ["theme/sections/text.liquid": "a", "theme/blocks/text.liquid": "b"].mapValues {
+        #"{% schema %}{"name": "\#($0)", "settings": [{"type": "text", "id": "\#($0)"}], "blocks": [{"type": "@theme"}]}{% endschema %}"#
+      }
+      let page = #"""
+        {"sections": {"s": {"type": "text", "settings": {"b": "?"}, "blocks": {
+          "x": {"type": "text", "settings": {"a": "?"}}}, "block_order": ["x"]}}, "order": ["s"]}
+        """#
+      try StoreyProcess.write(files.merging(["index.json": page]) { $1 }, in: folder)
+      let made = try StoreyProcess.run("import", "shopify-section", "theme/sections", "theme/blocks", in: folder)
+      #expect(made.code == 0 && made.output == "wrote Templates/text.json\nwrote Templates/blocks.text.json\n")
+      let checked = try StoreyProcess.run(
+        "validate", "index.json", "--templates", "Templates", "--dialect", "shopify", in: folder)
+      for line in [#"1:50: warning: unknown key "b""#, #"2:38: warning: unknown key "a""#] {
+        #expect(checked.output.contains(line), "\(checked.output)")
+      }
+    }
+  }
+
   @Test func `faults of declarations are printed with the place in their file`() throws {
     try StoreyProcess.withFolder { folder in
       try StoreyProcess.write(
@@ -130,6 +150,19 @@ import Testing
         "Templates/link.json is a link", "Templates/page.json is not a template", #"invalid name "a\u{1}" of a part"#,
       ] { #expect(result.errors.contains(line), "\(result.errors)") }
       #expect(try StoreyProcess.read("target.json", in: folder) == "{}")
+    }
+  }
+
+  @Test func `a file without a name before the period is refused`() throws {
+    try StoreyProcess.withFolder { folder in
+      try StoreyProcess.write(
+        [".liquid": Self.hero, "sections/.liquid": Self.hero, "sections/hero.liquid": Self.hero], in: folder)
+      let result = try StoreyProcess.run(
+        "import", "shopify-section", ".liquid", "sections/.liquid", "sections", in: folder)
+      #expect(result.code == 2 && result.output == "wrote Templates/hero.json\nwrote Templates/hero.button.json\n")
+      for path in [".liquid", "sections/.liquid"] {
+        #expect(result.errors.contains("\(path) has no name before the period"), "\(result.errors)")
+      }
     }
   }
 

@@ -386,6 +386,10 @@ public struct JSONReader: ~Copyable {
       if document.node(member.value.node - 1).flags.contains(.isReadByShape) { continue }
       // Comments are allowed in every object: JSON has no other syntax for them.
       if member.key.isCommentKey { continue }
+      if let list = UnreadParts(member.key, member.value, in: object, current.session.shape) {
+        reports += list.finding(at: key).map { [$0] } ?? []
+        continue
+      }
       let isDynamic = document.node(member.value.node).flags.contains(.isDynamic)
       let isNull = current.session.isOfPage && member.value.kind == .null && !isDynamic
       reports.append(Diagnostic(.unknownKey, isNull ? .note : .warning, .unknownKey(keys, isNull: isNull), at: key))

@@ -24,7 +24,7 @@ public struct ValueReader: ~Copyable {
   }
 
   /// Returns the value as a finite number, and as a whole number below 2^53 if an integer is expected. A number written as text
-  /// is accepted, with a note. For any other value, reports the expected type and returns `nil`.
+  /// is accepted, with a note unless the shape of the page has numbers in texts. For any other value, reports the expected type and returns `nil`.
   public func number(_ expected: ExpectedType) -> Double? {
     let kind = entry.kind
     guard kind == .number || kind == .string, let number = text.number, number.isFinite,
@@ -33,7 +33,7 @@ public struct ValueReader: ~Copyable {
       if let number = numberWithUnit(), expected != .integer || number.isExactInteger { return number }
       return reportWrongType(expected)
     }
-    if kind == .string { noteCoercion(to: expected) }
+    if kind == .string && numberWithUnit() == nil { noteCoercion(to: expected) }
     return number
   }
 

@@ -32,32 +32,4 @@ public struct ChildFloors: Sendable {
     self.floors = floors
     rows = floors.reduce(into: FloorRows()) { $0 += $1.rows }
   }
-
-  /// The floors that a list may have.
-  package struct Allowed: Sendable {
-    /// A type of children.
-    package struct Child: Sendable {
-      /// The floor type; `nil` for the one with the name that is written in the page.
-      package let pattern: FloorPattern?
-      /// The maximum number of children of the type.
-      package let most: Int?
-
-      package init(pattern: FloorPattern?, most: Int?) {
-        self.pattern = pattern
-        self.most = most
-      }
-    }
-
-    /// The maximum number of children; `nil` for any number.
-    package let most: Int?
-    /// The types, by the names that are written in pages; `nil` for all floors.
-    package let types: [String: Child]?
-
-    package init(most: Int? = nil, types: [String: Child]? = nil) {
-      self.most = most
-      self.types = types
-    }
-
-    static let all = Allowed()
-  }
 }

@@ -29,7 +29,8 @@ private struct ChildCounts {
   enum Verdict {
     /// The child is decoded, as a floor of the pattern if it is not `nil`.
     case allowed(FloorPattern?)
-    case refused
+    /// The child is not decoded. If it is not allowed, that is reported.
+    case omitted
   }
 
   /// Counts a child. Reports one that is not allowed, and the first one that is too many.
@@ -41,9 +42,9 @@ private struct ChildCounts {
           rule: .tooManyParts, severity: .warning, message: "more than \(Wording.counted(most, "part")) in this list",
           hint: "remove a part; other programs may show none after the first \(most)", at: child))
     }
-    guard let types = allowed.types, let name = child.present(.pattern)?.text else { return .allowed(nil) }
-    guard let type = types[name.string] else {
-      let known = types.keys.sorted()
+    guard allowed.types != nil, let name = child.present(.pattern)?.text else { return .allowed(nil) }
+    guard let type = allowed.type(named: name.string) else {
+      let known = allowed.names
       session.diagnostics.add(
         Diagnostic(
           rule: .misplacedPart, severity: .error,
@@ -51,18 +52,18 @@ private struct ChildCounts {
           Misspelling(name.string, among: known),
           hint: known.isEmpty ? "remove it" : "use \(Wording.alternatives(known.prefix(8).map { "\"\($0)\"" }))",
           at: child.present(.pattern)))
-      return .refused
+      return .omitted
     }
-    let count = byType[name.string, default: 0] + 1
-    byType[name.string] = count
-    if let most = type.most, count == most + 1 {
+    let count = byType[type.name, default: 0] + 1
+    byType[type.name] = count
+    if let most = type.child.most, count == most + 1 {
       session.diagnostics.add(
         Diagnostic(
           rule: .tooManyParts, severity: .warning,
-          message: "more than \(most) of the type \"\(Diagnostic.excerpt(of: name))\" in this list",
+          message: "more than \(most) of the type \"\(Diagnostic.excerpt(of: type.name))\" in this list",
           hint: "remove one of them; other programs may show none after the first \(most)", at: child))
     }
-    return .allowed(type.pattern)
+    return type.child.isDrawn ? .allowed(type.pattern) : .omitted
   }
 }
 

@@ -136,4 +136,13 @@ extension FloorRegistry {
     FloorDecoder(session: DecodingSession(floor.document, parameters: parameters, shape: shapeOfViews), registry: self)
       .faults(of: floor)
   }
+
+  /// Returns the diagnostics of an object of fields in the shape of Storey, read as a floor of a pattern. O(bytes of the document).
+  package func faults(ofFields fields: JSONValue, as pattern: FloorPattern) -> [Diagnostic] {
+    let session = DecodingSession(fields.document, parameters: parameters)
+    session.floors = self
+    let decoded = floor(for: pattern)?.decode(session, fields.node)
+    let own: [Diagnostic] = if case .floor(_, let found) = decoded { found.all } else { [] }
+    return session.diagnostics.removeAll(from: 0) + own
+  }
 }

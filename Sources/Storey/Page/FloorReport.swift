@@ -8,7 +8,8 @@ struct FloorReport {
     let name = Self.name(of: fault)
     switch fault {
     case .unknownPattern(let pattern):
-      let unknown = UnknownPattern(pattern: pattern, registry: registry)
+      let written = floor.present(.pattern)?.text?.string ?? pattern.name
+      let unknown = UnknownPattern(pattern: pattern, written: written, registry: registry)
       return Diagnostic(.unknownPattern, .error, .made { unknown.fact }, at: place)
     case .unmet:
       return Diagnostic(

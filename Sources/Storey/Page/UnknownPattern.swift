@@ -1,6 +1,8 @@
 /// The wording of the diagnostic of an unknown pattern.
 struct UnknownPattern: Sendable {
   let pattern: FloorPattern
+  /// The name that the page has for the pattern. A list of children may have its own names.
+  let written: String
   let registry: FloorRegistry
 
   /// The maximum number of registered patterns that are searched for a similar one. A limit is needed because a page may
@@ -18,7 +20,19 @@ struct UnknownPattern: Sendable {
       registry.app == nil
       ? "load a template or register a floor for this pattern, or remove the floor"
       : "add a \"fallback\" for apps without this pattern"
-    return .misspelled(message: message(name), Misspelling(pattern.name, among: known), hint: hint)
+    return .misspelled(message: message(name), Misspelling(written, among: names(of: known)), hint: hint)
+  }
+
+  /// Returns the names that the page would have for patterns: `text` for `blocks/text` if `button` is its name for `blocks/button`.
+  private func names(of known: some Sequence<String>) -> [String] {
+    guard written != pattern.name, let place = pattern.name.ranges(of: written).last else { return Array(known) }
+    let (start, end) = (pattern.name[..<place.lowerBound], pattern.name[place.upperBound...])
+    return known.compactMap { name in
+      guard name.hasPrefix(start), name.hasSuffix(end), name.utf8.count > start.utf8.count + end.utf8.count else {
+        return nil
+      }
+      return String(name.dropFirst(start.count).dropLast(end.count))
+    }
   }
 
   private func message(_ name: String) -> String {

@@ -10,6 +10,8 @@ public struct FloorType: Sendable {
   public let floorIdentifiers: [FloorIdentifier]
   /// Whether floors of the type can have a sticky header.
   public let isSticky: Bool
+  /// The fields of an example, in the shape of Storey; `nil` for a type without one.
+  package private(set) var sample: JSONValue?
   /// Returns the keys that the floor reads; `nil` when they are not known.
   private let describe: (@Sendable () -> ModelDescription)?
 
@@ -47,7 +49,15 @@ public struct FloorType: Sendable {
   package func described(_ description: @escaping @Sendable () -> ModelDescription) -> FloorType {
     FloorType(
       pattern: pattern, version: version, summary: summary, floorIdentifiers: floorIdentifiers, isSticky: isSticky,
-      description: description)
+      description: description
+    ).sampled(by: sample)
+  }
+
+  /// Returns the floor type with another example.
+  package func sampled(by sample: JSONValue?) -> FloorType {
+    var type = self
+    type.sample = sample
+    return type
   }
 
   /// Returns the floor type with the keys that `read` reads as its description, unless it already has one.

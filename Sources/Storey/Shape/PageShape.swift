@@ -195,7 +195,8 @@ public final class PageShape: Sendable {
 
   /// Whether values other than texts can mean more than their JSON, so that all values of a part are looked at.
   var changesContainers: Bool {
-    values.references != nil || !values.locales.isEmpty || !objectLinks.isEmpty || part.hasNestedParts
+    values.references != nil || !values.locales.isEmpty || !values.texts.isEmpty || !objectLinks.isEmpty
+      || part.hasNestedParts
   }
 }
 

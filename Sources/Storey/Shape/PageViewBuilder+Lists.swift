@@ -3,6 +3,8 @@ extension PageViewBuilder {
   mutating func collect(_ list: PageShape.PartList, at place: ShapePath.Found, into parts: inout [Part]) {
     let node = place.node
     let entry = tape.node(node)
+    // Some programs write an empty object as an empty array.
+    if list.form != .one, entry.kind == .array || entry.kind == .object, entry.count == 0 { return }
     switch list.form {
     case .one: parts.append(Part(node: node, key: nil))
     case .elements:

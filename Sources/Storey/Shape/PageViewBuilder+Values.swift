@@ -103,7 +103,9 @@ extension PageViewBuilder {
     }
     if let chosen = translation(in: node) { return steps.append(.value(chosen)) }
     if shape.part.hasNestedParts, hasPattern(node) { return append(Part(node: node, key: nil)) }
+    if shape.values.texts.isUnset(from: node, in: tape) { return view.appendNull(for: node) }
     if let link = shape.objectLinks.first(where: { has($0.values, node) }) {
+      if shape.values.links[link.index].isUnset(node, in: tape) { return view.appendNull(for: node) }
       pending.append((UInt32(view.count), node, .link(link.index)))
     }
     let start = steps.count

@@ -77,12 +77,22 @@ extension ShapePath {
   /// Returns the first node that the path leads to; `nil` if it leads to nothing. O(members passed).
   func node(from start: UInt32, in tape: TapeView) -> UInt32? {
     if hasStars { return nodes(from: start, in: tape).first }
+    return written(from: start, in: tape).flatMap { tape.node($0).isAbsent ? nil : $0 }
+  }
+
+  /// Returns whether the path leads to an absent value: `null` or `""`. O(members passed).
+  func isUnset(from start: UInt32, in tape: TapeView) -> Bool {
+    !hasStars && written(from: start, in: tape).map { tape.node($0).isAbsent } ?? false
+  }
+
+  /// Returns the node that a path without stars leads to, also that of an absent value.
+  private func written(from start: UInt32, in tape: TapeView) -> UInt32? {
     var node = start
     for case .name(let name) in steps {
       guard let next = Self.member(name, of: node, in: tape) else { return nil }
       node = next
     }
-    return tape.node(node).isAbsent ? nil : node
+    return node
   }
 
   private static func take(_ step: Step, from node: UInt32, in tape: TapeView, _ found: inout [Found]) {
@@ -122,5 +132,10 @@ extension [ShapePath] {
   func node(from start: UInt32, in tape: TapeView) -> UInt32? {
     for path in self { if let found = path.node(from: start, in: tape) { return found } }
     return nil
+  }
+
+  /// Returns whether no alternative leads to a value, and one leads to an absent value. O(members passed).
+  func isUnset(from start: UInt32, in tape: TapeView) -> Bool {
+    contains { $0.isUnset(from: start, in: tape) } && node(from: start, in: tape) == nil
   }
 }

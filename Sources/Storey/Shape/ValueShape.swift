@@ -67,7 +67,7 @@ package struct ValueShape: Sendable, Hashable {
   package var locales: [String] = []
   /// Texts that a program replaces when it shows the page, such as `{{ product.title }}`.
   package var dynamic: [TextGlob] = []
-  /// Texts that are numbers with a unit, such as `5rp`: one star is the number.
+  /// Texts that are numbers, such as `5rp` with the pattern `*rp`: the first star is the number.
   package var numbers: [TextGlob] = []
   /// Whether a text that is an array or object as JSON is read as one.
   package var readsJSONInTexts = false
@@ -78,4 +78,14 @@ package struct ValueShape: Sendable, Hashable {
 
   /// Whether values have only the meaning of their JSON.
   package var isEmpty: Bool { self == ValueShape() }
+}
+
+extension ValueShape.Link {
+  /// Returns whether an object is a link of this form without a target: it has the places of its target, and all are absent.
+  func isUnset(_ object: UInt32, in tape: TapeView) -> Bool {
+    let places = ([destination, url].compactMap(\.self) + parameters.map(\.source)).compactMap { source in
+      if case .paths(let paths) = source { paths } else { nil }
+    }
+    return !places.isEmpty && places.allSatisfy { $0.isUnset(from: object, in: tape) }
+  }
 }

@@ -6,6 +6,8 @@ package struct WrittenColor: ModelValue {
     guard value.value.kind == .string else { return value.reportWrongType(.text) }
     let text = value.text.string
     if let color = ThemeColor(named: text) { return WrittenColor(color: color) }
+    // Pages of Storey have no such colours.
+    if value.session.readsView, let color = ThemeColor(css: text) { return WrittenColor(color: color) }
     let roles = ThemeColor.Role.allCases.map(\.rawValue)
     value.report(
       .outOfRange, .warning, "invalid colour \"\(Diagnostic.excerpt(of: value.text))\"",

@@ -23,13 +23,17 @@ struct ValueEntries {
         about: "Texts that a program replaces when it shows the page, such as *{{*}}*; they are not checked")?
       .map(\.glob) ?? []
     shape.numbers =
-      reader.optional("numbers", as: [GlobEntry].self, about: "Texts that are numbers, such as *rp")?.map(\.glob) ?? []
+      reader.optional(
+        "numbers", as: [GlobEntry].self, about: "Texts that are numbers, such as *rp; the first star is the number")?
+      .map(\.glob) ?? []
     shape.readsJSONInTexts = reader.optional(
       "json", or: false, about: "Whether a text that is an array or object as JSON is read as one")
     shape.texts =
       reader.optional(
         "texts", as: PathEntries.self,
-        about: "The place of the text in an object that is read as a text or an address, such as the address of a file")?
+        about:
+          "The place of the text in an object that is read as a text or an address, such as the address of a file; an object with an empty text is absent"
+      )?
       .paths
       ?? []
     self.shape = shape

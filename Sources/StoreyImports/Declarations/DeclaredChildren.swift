@@ -2,12 +2,14 @@
 struct DeclaredChildren: Sendable {
   /// A type of child part.
   struct ChildType: Hashable, Sendable {
-    /// The type, as pages write it.
+    /// The type, as pages write it; `*` is any text.
     let name: String
-    /// The pattern of its floors; `nil` if it is the type itself.
+    /// The pattern of its floors, in which `*` is the text of the star; `nil` if it is the type itself.
     var pattern: String?
     /// The maximum number of children of the type.
     var most: Int?
+    /// Whether the children are floors. Other children are drawn by another program.
+    var isDrawn = true
   }
 
   /// The key of the list in floors.

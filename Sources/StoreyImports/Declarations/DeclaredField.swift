@@ -40,13 +40,17 @@ struct DeclaredField: Sendable {
 
 extension DeclaredField {
   /// Sets the value of pages without the field. Reports a value that pages may not have.
-  mutating func setFallback(_ value: JSONValue?, _ problems: inout DeclarationProblems) {
+  ///
+  /// - Parameter translate: Returns the text that a text means; `nil` for a key without a text.
+  mutating func setFallback(
+    _ value: JSONValue?, _ problems: inout DeclarationProblems, _ translate: (String) -> String? = { $0 }
+  ) {
     // A required field has no default: pages without it are reported.
     guard let value, !value.isAbsent, !isRequired else { return }
     switch kind {
     case .line, .paragraph, .code, .reference:
       guard value.kind == .string, let text = value.text else { return refuse(value, "a text", &problems) }
-      fallback = .text(text.string)
+      fallback = translate(text.string).map(Fallback.text)
     case .choice:
       guard let text = value.text?.string, options.contains(where: { $0.value == text }) else {
         return refuse(value, "one of the options", &problems)

@@ -10,6 +10,8 @@ public struct DeclaredFloor: Sendable {
   let title: String?
   let fields: [DeclaredField]
   let children: [DeclaredChildren]
+  /// The fields of an example, in the shape of Storey.
+  var sample: TemplateJSON?
 
   init(
     pattern: String, title: String?, fields: [DeclaredField], children: [DeclaredChildren] = [], at place: JSONValue

@@ -8,53 +8,69 @@ struct FieldCollection {
   static let most = 100
 
   private(set) var fields: [DeclaredField] = []
+  private(set) var children: [DeclaredChildren] = []
   private var names: Set<String> = []
   /// Whether these are the fields of a floor, which has keys of its own.
   private let isFloor: Bool
+  /// The keys of every part in pages of the CMS.
+  private let keysOfParts: Set<String>
   private var isFull = false
 
-  init(ofFloor isFloor: Bool) {
+  init(ofFloor isFloor: Bool, reserving keysOfParts: Set<String> = []) {
     self.isFloor = isFloor
+    self.keysOfParts = keysOfParts
   }
 
   /// Adds a field. Reports a name that a template cannot declare, and leaves the field out.
   ///
   /// - Parameter isReported: Whether a problem with the type of the field was already reported.
   mutating func add(_ field: DeclaredField, isReported: Bool = false, _ problems: inout DeclarationProblems) {
-    let shown = Diagnostic.excerpt(of: field.name)
-    guard names.insert(field.name).inserted else {
-      return problems.error(
-        "the field \"\(shown)\" is declared twice", hint: "rename or remove one of them", at: field.place,
-        rule: .duplicateKey)
-    }
-    if field.name.isEmpty || field.name.unicodeScalars.contains(where: { $0 == "{" || $0 == "}" || $0.value < 0x20 }) {
-      return problems.error(
-        "invalid field name \"\(shown)\"", hint: "use a name without braces and control characters", at: field.place)
-    }
-    if isFloor, Self.isReserved(field) {
-      return problems.note(
-        "the field \"\(shown)\" is left out: the key has the same meaning in every floor", at: field.place)
-    }
-    if fields.count == Self.most {
-      if !isFull {
-        problems.warning(
-          "the fields from \"\(shown)\" on are left out: a template has at most \(Self.most) fields",
-          hint: "divide the part", at: field.place)
-      }
-      return isFull = true
-    }
+    guard accepts(field.name, field.kind, at: field.place, &problems) else { return }
     if field.kind == .open, !isReported {
       problems.note(
-        "the values of the field \"\(shown)\" are not checked: templates have no type for them", at: field.place)
+        "the values of the field \"\(Diagnostic.excerpt(of: field.name))\" are not checked: templates have no type for them",
+        at: field.place)
     }
     fields.append(field)
   }
 
-  private static func isReserved(_ field: DeclaredField) -> Bool {
-    switch field.name {
-    case "jump": field.kind != .link
-    case "identityId": field.kind.type != "string"
-    default: reserved.contains(field.name) || field.name.hasPrefix("fheader.")
+  /// Adds a list of child parts, as a field is added.
+  mutating func add(_ list: DeclaredChildren, at place: JSONValue, _ problems: inout DeclarationProblems) {
+    if accepts(list.key, nil, at: place, &problems) { children.append(list) }
+  }
+
+  /// Returns whether a template can declare one more field with a name. Reports the reason why it cannot.
+  ///
+  /// - Parameter kind: The kind of the values; `nil` for child parts.
+  private mutating func accepts(
+    _ name: String, _ kind: DeclaredKind?, at place: JSONValue, _ problems: inout DeclarationProblems
+  ) -> Bool {
+    let shown = Diagnostic.excerpt(of: name)
+    if !names.insert(name).inserted {
+      problems.error(
+        "the field \"\(shown)\" is declared twice", hint: "rename or remove one of them", at: place, rule: .duplicateKey
+      )
+    } else if name.isEmpty || name.unicodeScalars.contains(where: { $0 == "{" || $0 == "}" || $0.value < 0x20 }) {
+      problems.error(
+        "invalid field name \"\(shown)\"", hint: "use a name without braces and control characters", at: place)
+    } else if isFloor, isReserved(name, kind) {
+      problems.note("the field \"\(shown)\" is left out: the key has the same meaning in every floor", at: place)
+    } else if fields.count + children.count < Self.most {
+      return true
+    } else if !isFull {
+      isFull = true
+      problems.warning(
+        "the fields from \"\(shown)\" on are left out: a template has at most \(Self.most) fields",
+        hint: "divide the part", at: place)
+    }
+    return false
+  }
+
+  private func isReserved(_ name: String, _ kind: DeclaredKind?) -> Bool {
+    switch name {
+    case "jump": kind != .link
+    case "identityId": kind?.type != "string"
+    default: Self.reserved.contains(name) || keysOfParts.contains(name) || name.hasPrefix("fheader.")
     }
   }
 }

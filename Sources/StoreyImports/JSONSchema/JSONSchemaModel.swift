@@ -10,21 +10,26 @@ enum JSONSchemaModel {
     guard let root = DeclarationText.root(of: file, &problems) else {
       return DeclarationReading(floors: [], diagnostics: problems.found)
     }
-    let resolver = SchemaResolver(root: root)
+    var reader = SchemaFieldReader(SchemaResolver(root: root), problems)
     let declared: [(name: String, schema: JSONValue)] =
-      resolver.isObject(root)
+      reader.isObject(root)
       ? [(name: title(of: root) ?? name, schema: root)]
       : ["$defs", "definitions"].flatMap { root[$0]?.lastMembers ?? [] }
-        .map { (name: $0.key.string, schema: $0.value) }.filter { resolver.isObject($0.schema) }
+        .map { (name: $0.key.string, schema: $0.value) }.filter { reader.isObject($0.schema) }
     if declared.isEmpty {
-      problems.error(
+      reader.problems.error(
         "the schema describes no object with properties", hint: "add \"properties\", or definitions with properties",
         at: root)
     }
-    var reader = SchemaFieldReader(resolver, problems)
     let floors = declared.map { name, schema in
-      DeclaredFloor(pattern: name, title: title(of: schema), fields: reader.fields(of: schema), at: schema)
+      var floor = DeclaredFloor(
+        pattern: name, title: title(of: schema), fields: reader.fields(of: schema), at: schema)
+      let example = schema["examples"]?.elements.first { $0.kind == .object } ?? schema["default"]
+      let sample = example.map { floor.fields.sample($0) } ?? []
+      if !sample.isEmpty { floor.sample = .object(sample) }
+      return floor
     }
+    reader.finish()
     return DeclarationReading(floors: floors, diagnostics: reader.problems.found)
   }
 

@@ -7,14 +7,25 @@ struct SchemaFieldReader {
   /// Parts of the names of addresses of pictures.
   private static let pictureNames = ["image", "img", "picture", "photo", "icon", "logo", "thumb", "avatar", "banner"]
 
-  private let resolver: SchemaResolver
-  private(set) var problems: DeclarationProblems
+  private var resolver: SchemaResolver
+  var problems: DeclarationProblems
   private var count = 0
 
   init(_ resolver: SchemaResolver, _ problems: DeclarationProblems) {
     self.resolver = resolver
     self.problems = problems
   }
+
+  /// Reports that the schemas have too many parts to read all of them.
+  mutating func finish() {
+    if !resolver.isExhausted { return }
+    problems.warning(
+      "the schemas contain one another too often, so some properties are left out",
+      hint: "use fewer references in \"allOf\", or divide the file", at: resolver.root)
+  }
+
+  /// Returns whether a schema describes an object with properties.
+  mutating func isObject(_ schema: JSONValue) -> Bool { resolver.isObject(schema) }
 
   /// Returns the fields of the properties of an object.
   mutating func fields(of schema: JSONValue, depth: Int = 0) -> [DeclaredField] {
@@ -45,7 +56,7 @@ struct SchemaFieldReader {
 
   // MARK: Kinds
 
-  private func kind(of schema: JSONValue, _ name: String) -> DeclaredKind {
+  private mutating func kind(of schema: JSONValue, _ name: String) -> DeclaredKind {
     if schema["oneOf"] != nil || schema["anyOf"] != nil || schema["allOf"] != nil { return .open }
     if let values = Self.values(of: schema) {
       if values.allSatisfy({ $0.kind == .string }) { return .choice }
@@ -58,8 +69,8 @@ struct SchemaFieldReader {
     case "integer": return .integer
     case "boolean": return .boolean
     case "array":
-      let item = schema["items"].flatMap { resolver.resolved($0) }
-      return item.map { resolver.isObject($0) } == true ? .list : .open
+      guard let item = schema["items"].flatMap({ resolver.resolved($0) }) else { return .open }
+      return resolver.isObject(item) ? .list : .open
     default: return .open
     }
   }

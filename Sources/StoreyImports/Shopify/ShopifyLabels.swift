@@ -23,9 +23,14 @@ public struct ShopifyLabels: Sendable {
         .flatMap(DeclarationText.line)
     }
     guard label.kind == .string, let text = label.text?.string else { return nil }
-    guard text.hasPrefix("t:") else { return DeclarationText.line(text) }
+    return translated(text).flatMap(DeclarationText.line)
+  }
+
+  /// Returns a text as it is shown: that of the key after `t:`, or the text itself. `nil` for a key without a text.
+  func translated(_ text: String) -> String? {
+    guard text.hasPrefix("t:") else { return text }
     let path = text.dropFirst(2).split(separator: ".", maxSplits: 30).map(String.init)
     guard let found = root?[JSONPointer(tokens: path)], found.kind == .string else { return nil }
-    return found.text.flatMap { DeclarationText.line($0.string) }
+    return found.text?.string
   }
 }

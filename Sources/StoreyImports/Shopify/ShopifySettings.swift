@@ -49,7 +49,7 @@ struct ShopifySettings {
     case .number: readRange(of: setting, isRequired: type == "range", to: &field, &problems)
     default: break
     }
-    field.setFallback(setting["default"], &problems)
+    field.setFallback(setting["default"], &problems, labels.translated)
     return field
   }
 

@@ -2,6 +2,9 @@ import Storey
 
 /// Reads the components of Storyblok: an array of components, an object with arrays of components by any keys, or one component.
 struct StoryblokComponents {
+  /// The keys that every component has in a story.
+  private static let keysOfParts: Set<String> = ["_uid", "component"]
+
   private var problems = DeclarationProblems()
   private var floors: [DeclaredFloor] = []
 
@@ -36,8 +39,7 @@ struct StoryblokComponents {
     guard let schema = component["schema"], schema.kind == .object else {
       return problems.missing("schema", in: "the component", at: component)
     }
-    var fields = FieldCollection(ofFloor: true)
-    var children: [DeclaredChildren] = []
+    var fields = FieldCollection(ofFloor: true, reserving: Self.keysOfParts)
     for (key, field) in Self.inOrder(schema) {
       guard field.kind == .object else {
         problems.refuse(field, of: key, "an object")
@@ -49,7 +51,7 @@ struct StoryblokComponents {
       }
       if StoryblokFieldType.withoutValue.contains(type) { continue }
       if type == StoryblokFieldType.children {
-        children.append(self.children(key, field))
+        fields.add(children(key, field), at: field, &problems)
       } else {
         let isKnown = StoryblokFieldType.kind(of: type, field) != nil
         let declared = self.field(key, type, field)
@@ -59,7 +61,7 @@ struct StoryblokComponents {
     floors.append(
       DeclaredFloor(
         pattern: name, title: problems.text("display_name", of: component).flatMap(DeclarationText.line),
-        fields: fields.fields, children: children, at: component))
+        fields: fields.fields, children: fields.children, at: component))
   }
 
   /// Returns the fields of a schema in the order of their positions.

@@ -14,6 +14,9 @@ extension DeclaredChildren {
 
 extension DeclaredChildren.ChildType {
   fileprivate var template: TemplateJSON {
-    .object([("pattern", pattern.map(TemplateJSON.text)), ("most", most.map { .literal(String($0)) })])
+    .object([
+      ("pattern", pattern.map(TemplateJSON.text)), ("most", most.map { .literal(String($0)) }),
+      ("drawn", isDrawn ? nil : false),
+    ])
   }
 }

@@ -8,7 +8,7 @@ extension DeclaredFloor {
       fields.map { ($0.name, $0.template(drawn: drawing.usedFields)) } + children.map { ($0.key, $0.template) }
     let members: [(String, TemplateJSON?)] = [
       ("template", 1), ("pattern", .text(pattern.name)), ("summary", title.map(TemplateJSON.text)),
-      ("fields", fields.isEmpty ? nil : .object(fields)), ("rows", drawing.rows),
+      ("fields", fields.isEmpty ? nil : .object(fields)), ("sample", sample), ("rows", drawing.rows),
     ]
     let lines = members.compactMap { key, value in
       value.map { "  \(JSONString.quoted(key)): " + $0.lines(indentation: 2, taken: key.count + 5) }

@@ -9,8 +9,8 @@ public enum TemplateUpdateError: Error, Sendable, Hashable {
 }
 
 extension DeclaredFloor {
-  /// Returns a template in which the parts that the declaration determines are those of the declaration: the summary, the fields, and the
-  /// child parts. All other bytes stay, so the drawing is kept. O(bytes × fields).
+  /// Returns a template in which the parts that the declaration determines are those of the declaration: the summary, the fields, the
+  /// child parts, and the sample. All other bytes stay, so the drawing is kept. O(bytes × fields).
   ///
   /// - Throws: `TemplateUpdateError` if the file is not a template of the pattern.
   public func updating(_ template: [UInt8]) throws(TemplateUpdateError) -> [UInt8] {
@@ -49,6 +49,9 @@ private struct TemplateUpdate {
         floor.fields.map { ($0.name, $0.template(drawn: nil)) } + floor.children.map { ($0.key, $0.template) }
       try set(
         "fields", to: .object(fields), in: [], root, after: edits.hasValue(at: ["summary"]) ? "summary" : "pattern")
+    }
+    if let sample = floor.sample {
+      try set("sample", to: sample, in: [], root, after: edits.hasValue(at: ["fields"]) ? "fields" : "pattern")
     }
   }
 

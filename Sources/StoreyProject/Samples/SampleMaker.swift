@@ -1,7 +1,7 @@
 package import Storey
 
-/// Makes sample floors: one value for each key that a floor type reads. Of the keys that every floor has, they have the jump and those
-/// that the floor type requires.
+/// Makes sample floors: that of the floor type, or one with a value for each key that the floor type reads. Of the keys that every floor has,
+/// the latter has the jump and those that the floor type requires.
 package struct SampleMaker: Sendable {
   /// The keys that every floor has.
   package static let commonKeys = Set(ModelDescription(of: FloorBaseKeys.self).keys)
@@ -36,7 +36,13 @@ package struct SampleMaker: Sendable {
     let base = [
       SampleValue.Member("identityId", .literal("1")), SampleValue.Member("pattern", .text(type.pattern.name)),
     ]
-    return .object(base + members(own, depth: 0))
+    guard let sample = type.sample.map({ SampleValue($0).members }) else {
+      return .object(base + members(own, depth: 0))
+    }
+    let keys = Set(sample.map(\.key))
+    // The values that a floor must have, and the example lacks.
+    let rest = members(own.filter { $0.isRequired && !keys.contains($0.key) }, depth: 0)
+    return .object(base.filter { !keys.contains($0.key) } + sample + rest)
   }
 
   /// Returns the keys that a value of a description has, or that the elements of its array have; empty for other values and for jumps.

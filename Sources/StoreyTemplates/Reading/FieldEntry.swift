@@ -85,7 +85,8 @@ struct FieldEntry: TemplatePart {
     offset = reader.optional("offset", about: "The UTC offset in which a date is shown, such as +08:00")
     items = reader.optional("of", about: "The fields of each item of an array")
     types = reader.optional(
-      "types", about: "The floors that a list of children may have, by the names that pages write; default: all")
+      "types",
+      about: "The floors that a list of children may have, by the names that pages write (* is any text); default: all")
     most =
       reader.optional(
         "most", as: ChildCount.self, about: "The maximum number of children; more are reported")?.count
@@ -122,17 +123,22 @@ struct ChildEntry: TemplatePart {
   let source: JSONValue?
   let pattern: JSONText?
   let most: Int?
+  let isDrawn: Bool
 
   init(from reader: inout JSONReader) {
     source = reader.source
-    pattern = reader.optional("pattern", about: "The pattern of the floor type; default: the name that pages write")
+    pattern = reader.optional(
+      "pattern",
+      about: "The pattern of the floor type, in which * is the text of the star; default: the name that pages write")
     most =
       reader.optional(
         "most", as: ChildCount.self, about: "The maximum number of children of this type")?.count
+    isDrawn = reader.optional(
+      "drawn", or: true, about: "Whether the children are floors; false for those that only another program shows")
   }
 
   var allowed: ChildFloors.Allowed.Child {
-    ChildFloors.Allowed.Child(pattern: pattern.map { FloorPattern($0.string) }, most: most)
+    ChildFloors.Allowed.Child(pattern: pattern.map { FloorPattern($0.string) }, most: most, isDrawn: isDrawn)
   }
 }
 

@@ -11,6 +11,7 @@ struct TemplateFile: TemplatePart {
   private(set) var fields: FieldMap
   private(set) var header: HeaderEntry?
   private(set) var rows: [RowNodeEntry]
+  private(set) var sample: SampleEntry?
 
   init(from reader: inout JSONReader) {
     source = reader.source
@@ -25,6 +26,7 @@ struct TemplateFile: TemplatePart {
     fields = reader.optional("fields", about: "The fields of a floor of this type, by name") ?? .standIn
     header = reader.optional("header", about: "The row above the others, which may be sticky")
     rows = reader.optional("rows", or: [], about: "The rows, from top to bottom")
+    sample = reader.optional("sample", about: "The fields of an example, which previews of the floor type show")
   }
 }
 
@@ -39,8 +41,21 @@ extension TemplateFile {
     file.fields = fields.extending(base.fields)
     file.header = header ?? base.header
     file.rows = writes("rows") ? rows.flatMap { $0.isBase ? base.rows : [$0] } : base.rows
+    file.sample = sample ?? base.sample
     return file
   }
+}
+
+/// The value of `sample`: an object.
+struct SampleEntry: ModelValue {
+  let source: JSONValue
+
+  static func read(from value: borrowing ValueReader) -> SampleEntry? {
+    value.value.kind == .object ? SampleEntry(source: value.value) : value.reportWrongType(.object)
+  }
+
+  static var standIn: SampleEntry { SampleEntry(source: .null) }
+  static var valueDescription: ValueDescription { .scalar(.object) }
 }
 
 /// The value of `template`: the version of the format.

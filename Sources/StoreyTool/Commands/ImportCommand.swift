@@ -24,9 +24,10 @@ enum ImportCommand {
     options: [output],
     details: """
       Each section, block, component or object becomes a template with its fields, and with a drawing that lists their values. In files of
-      Liquid, only the JSON between {% schema %} and {% endschema %} is read.
+      Liquid, only the JSON between {% schema %} and {% endschema %}, and the types of placed blocks, are read.
 
-      Importing again updates the summary, the fields and the child parts of a template. Its rows and all other keys stay as they are.
+      Importing again updates the summary, the fields, the child parts and the sample of a template. Its rows and all other keys stay as they
+      are.
 
       Prints the path of each template. Exits 1 when a declaration or a template has errors or warnings.
       """,

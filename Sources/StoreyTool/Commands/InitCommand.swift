@@ -6,6 +6,9 @@ import StoreyValidation
 
 /// `storey init`: writes an initial configuration.
 enum InitCommand {
+  /// The number of patterns of files that are not pages.
+  private static let mostPatterns = 50
+
   private static let force = Flag("--force", help: "Overwrite an existing file.")
 
   static let description = CommandDescription(
@@ -19,7 +22,7 @@ enum InitCommand {
     options: [force],
     details: """
       The comments are values of "$comment" keys, because JSON has no comments. If pages in the folder are of another dialect than \
-      Storey's, such as templates of a Shopify theme, the configuration names it.
+      Storey's, such as templates of a Shopify theme, the configuration names it. JSON files that are not pages are excluded.
       """,
     run: { arguments, console in
       let file = Paths.join(arguments.operands.first ?? "", FileKind.configurationName)
@@ -27,27 +30,53 @@ enum InitCommand {
         throw Failure(message: "\(file) already exists", hint: "use '--force' to overwrite it")
       }
       let folder = arguments.operands.first ?? "."
-      let found = DialectSearch(in: folder).found
+      let search = DialectSearch(in: folder)
+      let found = search.found
+      let excluded = found.isEmpty ? [] : excluded(search, below: folder)
       do throws(FileError) {
-        try FileSystem.replace(file, with: Array(text(for: found, below: folder).utf8))
+        try FileSystem.replace(file, with: Array(text(for: found, excluded, below: folder).utf8))
       } catch {
         throw Failure(error)
       }
       for pages in found where !pages.dialect.shape.isStandard {
         console.note("found \(Wording.counted(pages.paths.count, "page")) of the dialect \(pages.dialect.name)")
       }
+      if !excluded.isEmpty {
+        console.note("excluded JSON files that are not pages: \(excluded.joined(separator: ", "))")
+      }
       console.note("wrote \(file); run 'storey config' to print the effective configuration")
       return .success
     })
 
   /// Returns the configuration for pages. The dialect with most pages is that of all files, and the others are those of their files.
-  private static func text(for found: [DialectSearch.Found], below folder: String) -> String {
+  private static func text(
+    for found: [DialectSearch.Found], _ excluded: [String], below folder: String
+  ) -> String {
     guard let main = found.first else { return Configuration.startingSet }
     let others = found.dropFirst().map { pages in
       (files: patterns(of: pages, besides: found, below: folder), dialect: pages.dialect.name)
     }
     let name = main.dialect.shape.isStandard ? nil : main.dialect.name
-    return Configuration.startingSet(dialect: name, others: others.filter { !$0.files.isEmpty })
+    return Configuration.startingSet(dialect: name, others: others.filter { !$0.files.isEmpty }, excluded: excluded)
+  }
+
+  /// Returns patterns for the files that are not pages: the outermost folders with only files of this kind, otherwise the files.
+  private static func excluded(_ search: DialectSearch, below folder: String) -> [String] {
+    let root = Paths.absolute(folder)
+    var shared: Set<Substring> = []
+    for file in search.kept { shared.formUnion(folders(of: Paths.relative(file: file, from: root))) }
+    var patterns: [String] = []
+    for file in search.others.map({ Paths.relative(file: $0, from: root) }) {
+      let free = folders(of: file).first { !shared.contains($0) }
+      let pattern = free.map { $0 + "**" } ?? file
+      if !Glob.isPattern(free.map(String.init) ?? file), patterns.last != pattern { patterns.append(pattern) }
+    }
+    return Array(patterns.prefix(mostPatterns))
+  }
+
+  /// Returns the folders of a relative path, from the outermost: `a/` and `a/b/` of `a/b/c.json`.
+  private static func folders(of path: String) -> [Substring] {
+    path.indices.filter { path[$0] == "/" }.map { path[...$0] }
   }
 
   /// Returns patterns for pages: their folders, if these have no pages of other dialects, otherwise the files.

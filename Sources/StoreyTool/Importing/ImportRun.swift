@@ -58,15 +58,27 @@ struct ImportRun {
   }
 
   private mutating func readFile(_ path: String) throws(FileError) {
+    let name = Self.name(of: path)
+    if name.hasPrefix(".") {
+      failures.append(
+        Failure(message: "\(path) has no name before the period, so the part has no name", hint: "rename the file"))
+      return
+    }
     let bytes = try project.contents.contents(of: path, limit: project.limits.bytes, namedBy: .commandLine).bytes
     let source: DeclarationSource =
       switch kind {
+      case .shopifySection where Self.isThemeBlock(path): .shopifyBlock(labels.labels(ofTheme: path))
       case .shopifySection: .shopifySection(labels.labels(ofTheme: path))
       case .storyblokComponents: .storyblokComponents
       case .jsonSchema: .jsonSchema
       }
-    let reading = DeclarationReading(bytes, from: source, named: Self.name(of: path))
+    let reading = DeclarationReading(bytes, from: source, named: name)
     sources.append(Source(path: path, bytes: bytes, floors: reading.floors, diagnostics: reading.diagnostics))
+  }
+
+  /// Whether a file of a theme is that of a block: themes have sections and blocks in folders with these names.
+  private static func isThemeBlock(_ path: String) -> Bool {
+    Paths.folder(of: Paths.absolute(path)).split(separator: "/").last == "blocks"
   }
 
   /// Returns the name of a file without its folder and its extensions.

@@ -9,8 +9,9 @@ extension Configuration {
   /// - Parameters:
   ///   - dialect: The dialect of all files; `nil` for that of Storey.
   ///   - others: The dialects of some files, with the patterns of the files.
+  ///   - excluded: The patterns of the files that are not pages.
   package static func startingSet(
-    dialect: String?, others: [(files: [String], dialect: String)] = []
+    dialect: String?, others: [(files: [String], dialect: String)] = [], excluded: [String] = []
   ) -> String {
     func quoted(_ text: String) -> String {
       var emitter = JSONEmitter(isIndented: false)
@@ -27,6 +28,7 @@ extension Configuration {
       startingText
       .replacing("  \"failLevel\"", with: (dialect.map { "  \"dialect\": \(quoted($0)),\n" } ?? "") + "  \"failLevel\"")
       .replacing("\"overrides\": [\n", with: "\"overrides\": [\n" + ofFiles.joined())
+      .replacing("\"exclude\": []", with: "\"exclude\": [\(excluded.map(quoted).joined(separator: ", "))]")
   }
 
   private static let startingText = """

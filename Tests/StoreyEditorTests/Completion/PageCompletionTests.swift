@@ -82,7 +82,10 @@ import Testing
   @Test(arguments: [
     (
       #"{"floors": [{"jump": {"des": "|"}}]}"#,
-      ["ProductDetail", "aggregatePage", "genericChannel", "m", "ranklist", "search", "searchCatelogy"]
+      [
+        "ProductDetail", "aggregatePage", "genericChannel", "m", "mail", "phone", "ranklist", "search",
+        "searchCatelogy",
+      ]
     ),
     (#"{"floors": [{"requires": {"|"}}]}"#, patterns), (#"{"direction": |}"#, ["ltr", "rtl"]),
     (#"{"head": {"withCart": |}}"#, ["true", "false"]), (#"{"floors": [{"jump": {"des": {"|"#, []),

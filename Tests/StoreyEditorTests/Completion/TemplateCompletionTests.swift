@@ -136,7 +136,10 @@ import Testing
       ]
     ),
     (#"{"fields": {"a": {"type": "date", "f|"#, ["required", "about", "drawn", "format", "offset"]),
-    (#"{"template": 1, |"#, ["pattern", "$schema", "version", "summary", "extends", "fields", "header", "rows"]),
+    (
+      #"{"template": 1, |"#,
+      ["pattern", "$schema", "version", "summary", "extends", "fields", "header", "rows", "sample"]
+    ),
   ])
   func `keys and types of fields are proposed`(marked: String, expected: [String]) {
     #expect(EditedText(marked, .template).labels == expected)

@@ -1,0 +1,21 @@
+/// A list of parts in a part whose floor type does not read it: the blocks of a section without blocks, in a view of a page.
+struct UnreadParts {
+  private let name: String
+  private let isEmpty: Bool
+
+  /// Creates the list of a member of a floor; `nil` if the shape of the page has no such list.
+  init?(_ key: JSONText, _ value: JSONValue, in floor: JSONValue, _ shape: PageShape?) {
+    guard let shape, floor.document.isView, floor.member(.pattern) != nil else { return nil }
+    guard let list = shape.part.children.first(where: { key == JSONText($0.key) }) else { return nil }
+    name = list.key
+    isEmpty = !value.elements.contains { _ in true }
+  }
+
+  /// Returns the finding about the parts; `nil` for an empty list.
+  func finding(at place: JSONValue) -> Diagnostic? {
+    if isEmpty { return nil }
+    return Diagnostic(
+      rule: .misplacedPart, severity: .error, message: "this part takes no \(Diagnostic.excerpt(of: name))",
+      hint: "remove them, or declare them in the floor type of the part", at: place)
+  }
+}
