@@ -7,6 +7,15 @@ extension ValueReader {
     return reading.node
   }
 
+  /// Returns the node of the destination that a text means as a link, and whether the text is its address as well; `nil` for any other
+  /// value, and for links whose jumps have further values.
+  func destination() -> (node: UInt32, hasAddress: Bool)? {
+    guard let shape = session.shape, let view = session.document.view, entry.kind == .string, !entry.isAbsent,
+      let rule = shape.textRules.link(at: node, in: session.tape), let node = view.destinations[rule]
+    else { return nil }
+    return (node, shape.values.links[rule].url != nil)
+  }
+
   /// Returns the node of the array or object that a text contains as JSON; `nil` for another value.
   func contained(_ kind: Node.Kind) -> UInt32? {
     guard let view = session.document.view, let reading = view.reading(of: node), !reading.isLink,

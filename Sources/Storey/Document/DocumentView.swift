@@ -31,11 +31,14 @@ final class DocumentView: Sendable {
   private let runs: [Run]
   /// In the order of the values.
   private let readings: [Reading]
+  /// The nodes of the destinations of links, by the indices of the rules about links in the shape of the page.
+  let destinations: [UInt32?]
 
-  init(of original: Document, runs: [Run], readings: [Reading]) {
+  init(of original: Document, runs: [Run], readings: [Reading], destinations: [UInt32?]) {
     self.original = original
     self.runs = runs
     self.readings = readings
+    self.destinations = destinations
   }
 
   /// Returns the value of the original that a node of the view represents. O(log runs).

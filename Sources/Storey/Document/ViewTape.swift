@@ -133,33 +133,6 @@ struct ViewTape {
         offset: entry.offset, length: entry.length, next: UInt32(nodes.count + 1), kind: .null, flags: flags, count: 0))
   }
 
-  /// Returns the nodes from a place to the end, as if they began at 0.
-  func template(from start: Int) -> [Node] {
-    nodes[start...].map { node in
-      var node = node
-      node.next -= UInt32(start)
-      return node
-    }
-  }
-
-  /// Appends the nodes of an object that represents a text of the original. With two members, the value of the second is the text itself.
-  mutating func append(_ template: [Node], for origin: UInt32) {
-    let start = nodes.count
-    let text = source.node(origin)
-    note(origin, isCopy: false)
-    for node in template {
-      var node = node
-      node.next &+= UInt32(start)
-      nodes.append(node)
-    }
-    (nodes[start].offset, nodes[start].length) = (text.offset, text.length)
-    // An object with a destination, and one with an address as well.
-    if template.count == 5 {
-      let last = nodes.count - 1
-      (nodes[last].offset, nodes[last].length, nodes[last].flags) = (text.offset, text.length, text.flags)
-    }
-  }
-
   /// Appends the values of a text that is JSON. All represent the text.
   mutating func appendJSON(_ document: Document, for origin: UInt32) {
     let start = UInt32(sourceByteCount + text.count)

@@ -20,7 +20,22 @@ public struct Jump: JSONModel, Sendable, Decodable {
       let link = ValueReader(session: value.session, node: node)
       return readObject(link)
     }
+    if value.session.readsView, let link = value.destination() {
+      return Jump(link: value, to: link.node, hasAddress: link.hasAddress)
+    }
     return readObject(value)
+  }
+
+  /// Creates the jump of a text that is a link.
+  private init(link value: borrowing ValueReader, to destination: UInt32, hasAddress: Bool) {
+    let url = hasAddress ? URLNode.read(from: value) : nil
+    let none = ActionValues.Nodes.none
+    (isEmpty, typeNode) = (false, nil)
+    values = .ofPage(
+      value.session.document,
+      ActionValues.Nodes(
+        destination: destination, url: url?.node ?? none, urlVerdict: url?.verdict ?? .allowed, parameters: none,
+        eventID: none, source: value.node, isOfJump: true))
   }
 
   private static func readObject(_ value: borrowing ValueReader) -> Jump? {

@@ -10,9 +10,6 @@ extension PageViewBuilder {
       let isLink: Bool
       var reading = UInt32(view.count)
       switch meaning {
-      case .link(let index) where shape.hasPlainJumps[index]:
-        isLink = true
-        appendPlain(index, at: origin)
       case .link(let index):
         isLink = true
         if let made = known[origin] { reading = made } else { append(shape.values.links[index], at: origin) }
@@ -38,21 +35,14 @@ extension PageViewBuilder {
 
   // MARK: Links
 
-  /// Appends the jump of a link without parameters: an object with the destination, and perhaps the text as its address.
-  private mutating func appendPlain(_ index: Int, at node: UInt32) {
-    if !plainLinks[index].isEmpty { return view.append(plainLinks[index], for: node) }
-    let link = shape.values.links[index]
-    guard case .literal(let destination) = link.destination else { return }
-    let start = view.count
-    let object = view.open(.object, for: node)
-    view.appendKey("des", for: node)
-    view.appendText(Array(destination.utf8), for: node)
-    if link.url != nil {
-      view.appendKey("url", for: node)
-      view.copyText(of: node)
+  /// Appends the destinations of the links whose jumps have no other values than their texts. Returns their nodes, by the indices of the
+  /// rules; `nil` for other rules.
+  mutating func appendDestinations(for root: UInt32) -> [UInt32?] {
+    shape.values.links.map { link in
+      guard link.isPlain, case .literal(let destination) = link.destination else { return nil }
+      view.appendText(Array(destination.utf8), for: root)
+      return UInt32(view.count - 1)
     }
-    view.close(object, count: link.url == nil ? 1 : 2)
-    plainLinks[index] = view.template(from: start)
   }
 
   /// Appends the jump of a link. It is composed as JSON, because the parameters of a jump are passed on as they are written.

@@ -11,7 +11,7 @@ extension PageViewBuilder {
     let shift = UInt32(view.count) &- nodes.lowerBound
     view.copy(nodes)
     let (rules, bits, tape) = (shape.textRules, textBits, tape)
-    if rules.isEmpty { return }
+    if rules.isEmptyForViews { return }
     outer.removeAll(keepingCapacity: true)
     var (end, isObject) = (nodes.upperBound, ofMembers)
     var node = nodes.lowerBound
@@ -39,7 +39,7 @@ extension PageViewBuilder {
     case .dynamic:
       dynamicValues.insert(node)
       view.makeDynamic(place)
-    case .link(let index): pending.append((place, node, .link(index)))
+    case .link(let index): if !shape.hasPlainJumps[index] { pending.append((place, node, .link(index))) }
     case .json: if json(in: node) != nil { pending.append((place, node, .json)) }
     }
   }

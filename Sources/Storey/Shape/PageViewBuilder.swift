@@ -32,8 +32,6 @@ struct PageViewBuilder {
 
   /// The documents that texts are, by their nodes; `nil` for texts that cannot be read as JSON.
   var jsonInTexts: [UInt32: Document?] = [:]
-  /// The nodes of a jump of each rule about links whose jumps differ in their texts only.
-  var plainLinks: [[Node]]
   let textBits: TextRules.Bits
   /// The containers around a value that is read, kept so that each read does not allocate memory.
   var outer: [(end: UInt32, isObject: Bool)] = []
@@ -51,7 +49,6 @@ struct PageViewBuilder {
     tape = source.tape
     textBits = shape.textRules.bits(in: source.tape)
     overlaid = shape.overlay.node(from: 0, in: source.tape)
-    plainLinks = Array(repeating: [], count: shape.values.links.count)
     view = ViewTape(of: source)
     mostValues = Self.leastValues + Self.valuesPerValue * source.nodeCount
   }
@@ -68,6 +65,7 @@ struct PageViewBuilder {
     }
     view.close(object, count: count)
     let readings = appendReadings()
+    let destinations = appendDestinations(for: root)
     reportOverlay()
     if !dynamicValues.isEmpty {
       findings.append(
@@ -77,7 +75,7 @@ struct PageViewBuilder {
             ? "1 dynamic value is neither checked nor drawn"
             : "\(dynamicValues.count) dynamic values are neither checked nor drawn", at: value(root)))
     }
-    return Document(view, DocumentView(of: source, runs: view.runs, readings: readings))
+    return Document(view, DocumentView(of: source, runs: view.runs, readings: readings, destinations: destinations))
   }
 
   /// Notes that the file is an overlay.
