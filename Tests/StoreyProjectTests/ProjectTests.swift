@@ -113,7 +113,7 @@ import Testing
     let checker = FileChecker(project)
     func rules(_ text: String, _ path: String) -> Set<RuleID> {
       let bytes = Array(text.utf8)
-      let kind = project.kind(of: bytes, at: path) ?? .page
+      let kind = project.kind(of: bytes, at: path)
       return Set(checker.report(on: bytes, at: path, as: kind).findings.map(\.rule))
     }
     #expect(rules(#"{"floors": [{"pattern": "None"}]}"#, "/shop/pages/a.json").contains(.unknownPattern))
