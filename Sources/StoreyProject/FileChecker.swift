@@ -59,7 +59,7 @@ package struct FileChecker: Sendable {
     return reports
   }
 
-  private func checks(of file: String) -> FileChecks { validator.checks(forPath: project.path(of: file)) }
+  private func checks(of file: String) -> FileChecks { project.checks(of: file, by: validator) }
 
   private func page(
     _ bytes: [UInt8], at file: String, with checks: FileChecks, firstLine: Int = 1

@@ -22,6 +22,10 @@
   /// The original value of each node, for a document that was composed of the values of other documents. Empty for a parsed
   /// document.
   private let origins: [JSONValue?]
+  /// The file that is read, for a document that was merged from several files; otherwise `nil`.
+  let main: Document?
+  /// The files that a document was merged from; empty for others.
+  let files: [Document]
   /// The keys of which the first that an object has is its identity in its array. O(1).
   package let identityKeys: [String]
   /// The origin of a view; `nil` for any other document.
@@ -127,7 +131,7 @@
     (byteCount, textCount) = (text.count, text.count)
     hasByteOrderMark = text.start > 0
     isCompact = !parser.hasSkippedWhitespace
-    (origins, view, isView) = ([], nil, false)
+    (origins, main, files, view, isView) = ([], nil, [], nil, false)
     duplicateKeys = parser.duplicates.isEmpty ? [] : Set(parser.duplicates).sorted()
     self.relaxation = relaxation
     syntaxErrors = errors
@@ -143,15 +147,18 @@
   }
 
   /// Creates a document from bytes and nodes, without parsing.
-  private init(bytes: [UInt8], nodes: [Node], duplicateKeys: [UInt32] = [], origins: [JSONValue?] = []) {
+  private init(
+    bytes: [UInt8], nodes: [Node], duplicateKeys: [UInt32] = [], origins: [JSONValue?] = [], main: Document? = nil,
+    files: [Document] = []
+  ) {
     (byteCount, textCount) = (bytes.count, bytes.count)
     hasByteOrderMark = false
     isCompact = true
     relaxation = nil
     syntaxErrors = []
-    identityKeys = Self.standardIdentityKeys
+    identityKeys = main?.identityKeys ?? Self.standardIdentityKeys
     self.duplicateKeys = duplicateKeys
-    (self.origins, view, isView) = (origins, nil, false)
+    (self.origins, self.main, self.files, view, isView) = (origins, main, files, nil, false)
     unsafe byteBase = DocumentText(bytes).base
     unsafe nodeBase = .allocate(capacity: nodes.count)
     _ = unsafe UnsafeMutableBufferPointer(start: nodeBase, count: nodes.count).initialize(fromContentsOf: nodes)
@@ -167,7 +174,7 @@
     isCompact = false
     relaxation = nil
     syntaxErrors = []
-    (duplicateKeys, origins) = ([], [])
+    (duplicateKeys, origins, main, files) = ([], [], nil, [])
     identityKeys = original.identityKeys
     (self.view, isView) = (view, true)
     let text = unsafe DocumentText(
@@ -177,6 +184,12 @@
     _ = unsafe UnsafeMutableBufferPointer(start: nodeBase, count: tape.nodes.count)
       .initialize(fromContentsOf: tape.nodes)
     nodeCount = tape.nodes.count
+  }
+
+  /// Creates a document of several files, from its text. Each value represents one of these files.
+  convenience init(merged text: Document, origins: [JSONValue], of files: [Document], main: Document) {
+    let nodes = (0..<UInt32(text.nodeCount)).map(text.node)
+    self.init(bytes: text.bytes, nodes: nodes, duplicateKeys: text.duplicateKeys, origins: origins, main: main, files: files)
   }
 
   /// Creates a document whose root is an object composed of texts. O(bytes).

@@ -44,7 +44,7 @@ final class DocumentView: Sendable {
   /// Returns the value of the original that a node of the view represents. O(log runs).
   func origin(of node: UInt32) -> JSONValue {
     let run = runs[runs.partitionIndex { $0.start > node } - 1]
-    return JSONValue(document: original, node: run.isCopy ? run.origin + (node - run.start) : run.origin)
+    return original.origin(of: run.isCopy ? run.origin + (node - run.start) : run.origin)
   }
 
   /// Returns another reading of a value, or `nil`. O(log readings).
@@ -55,6 +55,6 @@ final class DocumentView: Sendable {
 }
 
 extension Document {
-  /// The document that people wrote: the original of a view, otherwise this document.
-  package var original: Document { view?.original ?? self }
+  /// The document that people wrote: the original of a view, the file that is read of several ones, otherwise this document.
+  package var original: Document { view?.original.original ?? main ?? self }
 }

@@ -31,7 +31,8 @@ public struct JSONValue: Sendable {
   /// The lines and columns of the whole value in the document. O(document).
   package var wholeRange: SourceRange {
     var locator = SourceLocator()
-    return document.sourceRange(of: origin.byteRange, &locator)
+    let origin = origin
+    return origin.document.sourceRange(of: origin.byteRange, &locator)
   }
 
   /// The value that people wrote: for a value of a view, the value of the original that it represents; otherwise this value.
@@ -109,7 +110,8 @@ public struct JSONValue: Sendable {
   /// The lines and columns of the value: all of a scalar, or the opening bracket of an array or object. O(offset).
   public var sourceRange: SourceRange {
     var locator = SourceLocator()
-    return document.sourceRange(of: origin.reportedBytes, &locator)
+    let origin = origin
+    return origin.document.sourceRange(of: origin.reportedBytes, &locator)
   }
 
   /// The bytes that diagnostics point at: all of a scalar, or the opening bracket of an array or object.

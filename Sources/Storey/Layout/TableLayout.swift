@@ -75,7 +75,7 @@ public struct TableLayout: Sendable {
     var all = page.unsortedDiagnostics
     var floors = floors.makeIterator()
     while let (_, floor, _) = floors.next() { all += floor.diagnostics }
-    return all
+    return page.isMerged ? all.filter { !page.isOfOtherFile($0) } : all
   }
 
   /// Whether the registry's policy is `fail` and a floor has an unknown pattern, an unmet requirement or a missing

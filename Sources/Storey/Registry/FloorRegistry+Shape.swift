@@ -3,7 +3,7 @@ extension FloorRegistry {
   /// its shape is Storey's, otherwise a view of it. O(1), or O(values) for a view.
   func view(of page: Document) -> (document: Document, findings: [Diagnostic]) {
     if !readsViews || page.isView { return (page, []) }
-    var builder = PageViewBuilder(of: page, shape)
+    var builder = PageViewBuilder(of: merged(page), shape, knowsOtherPages: files != nil)
     let document = builder.build()
     return (document, builder.findings)
   }
@@ -19,6 +19,7 @@ extension FloorRegistry {
   /// Returns the numbers of the floors of a page by their pointers. O(values).
   package func numbersOfFloors(in page: Document) -> [JSONPointer: Int] {
     let floors = writtenFloors(of: page).enumerated().map { (number: $0.offset, value: $0.element.origin) }
+      .filter { $0.value.document === page }
     var walker = PointerWalker(page)
     var numbers: [JSONPointer: Int] = [:]
     // In the order of the document, in which the walker finds each pointer from the last.

@@ -34,6 +34,9 @@ public struct FloorRegistry: Sendable {
   /// The arguments are the root of the file, and the shape that it does not have.
   package var otherShape: (@Sendable (JSONValue, PageShape) -> (pages: String, remedy: String)?)?
 
+  /// The other files of the page that is decoded, if it is written in several; `nil` if they are not known.
+  package var files: (any PageFiles)?
+
   /// The app as which pages are shown; `nil` to show all floors whose types are registered.
   package var app: (any ShowingApp)?
 

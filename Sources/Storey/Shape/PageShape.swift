@@ -28,6 +28,8 @@ public final class PageShape: Sendable {
   /// The place of the name of the page that a file changes, if it is an overlay: a file with only some of the parts, or some of their
   /// fields.
   package let overlay: [ShapePath]
+  /// The place of the object that says where an overlay is shown.
+  package let context: [ShapePath]
   /// The syntax of pages; `nil` if the shape allows both.
   public let syntax: JSONSyntax?
   /// The keys of which the first that an object has is its identity in its array.
@@ -155,7 +157,7 @@ public final class PageShape: Sendable {
     name: String, recognition: [[ShapePath]], marks: [ShapePath: TextGlob] = [:], roots: [ShapePath] = [.itself],
     lists: [PartList], part: PartShape,
     page: [NamedPlace], values: ValueShape = ValueShape(), ownKeys: [TextGlob] = [],
-    overlay: [ShapePath] = [],
+    overlay: [ShapePath] = [], context: [ShapePath] = [],
     syntax: JSONSyntax? = nil
   ) {
     self.name = name
@@ -168,11 +170,12 @@ public final class PageShape: Sendable {
     self.values = values
     self.ownKeys = ownKeys
     self.overlay = overlay
+    self.context = context
     self.syntax = syntax
     let identity = part.identity.compactMap(\.path).compactMap { $0.steps.count == 1 ? $0.lastName : nil }
     let standard = Document.standardIdentityKeys
     identityKeys = identity.filter { !standard.contains($0) } + standard
-    namesInPage = ShapeNames(Self.names(ofPage: page, lists, values, overlay), matching: ownKeys)
+    namesInPage = ShapeNames(Self.names(ofPage: page, lists, values, overlay + context), matching: ownKeys)
     namesInPart = ShapeNames(part.firstNames, matching: ownKeys)
     namesInFields = ShapeNames(part.namesInFields)
     places = PartTable(part)
@@ -185,11 +188,11 @@ public final class PageShape: Sendable {
 
   /// Returns the names in the object of the page that a shape reads.
   private static func names(
-    ofPage page: [NamedPlace], _ lists: [PartList], _ values: ValueShape, _ overlay: [ShapePath]
+    ofPage page: [NamedPlace], _ lists: [PartList], _ values: ValueShape, _ further: [ShapePath]
   ) -> Set<String> {
     let orders = lists.compactMap { list in if case .members(let order) = list.form { order } else { nil } }
     let paths =
-      page.flatMap(\.paths) + lists.flatMap(\.paths) + orders + (values.references?.tables ?? []) + overlay
+      page.flatMap(\.paths) + lists.flatMap(\.paths) + orders + (values.references?.tables ?? []) + further
     return Set(paths.compactMap(\.firstName)).union(["$schema"])
   }
 

@@ -25,8 +25,9 @@ struct PageViewBuilder {
   /// The dynamic values. Some values are read twice, as a field and as the title of a header.
   var dynamicValues: Set<UInt32> = []
   var depth = 0
-  /// The name of the page that the file changes; `nil` for a whole page.
+  /// The name of the page that the file changes; `nil` for a whole page, also one that was merged from the two.
   let overlaid: UInt32?
+  private let knowsOtherPages: Bool
   let mostValues: Int
   var hasReportedLimit = false
 
@@ -43,12 +44,14 @@ struct PageViewBuilder {
     case json
   }
 
-  init(of source: Document, _ shape: PageShape) {
+  /// - Parameter knowsOtherPages: Whether the page that an overlay changes is known if it exists.
+  init(of source: Document, _ shape: PageShape, knowsOtherPages: Bool = false) {
+    self.knowsOtherPages = knowsOtherPages
     self.source = source
     self.shape = shape
     tape = source.tape
     textBits = shape.textRules.bits(in: source.tape)
-    overlaid = shape.overlay.node(from: 0, in: source.tape)
+    overlaid = source.main == nil ? shape.overlay.node(from: 0, in: source.tape) : nil
     view = ViewTape(of: source)
     mostValues = Self.leastValues + Self.valuesPerValue * source.nodeCount
   }
@@ -82,6 +85,13 @@ struct PageViewBuilder {
   private mutating func reportOverlay() {
     guard let overlaid else { return }
     let name = value(overlaid).text.map { "\"\(Diagnostic.excerpt(of: $0))\"" } ?? "another page"
+    if knowsOtherPages {
+      findings.append(
+        Diagnostic(
+          rule: .references, severity: .error, message: "the page \(name), which the file changes, is not in its folder",
+          hint: "correct the name, or remove the file", at: value(overlaid)))
+      return
+    }
     findings.append(
       Diagnostic(
         rule: .overlayPage, severity: .note,

@@ -17,6 +17,7 @@ struct DialectFile: JSONModel {
   let own: [TextGlob]
   let syntax: JSONSyntax?
   let overlay: [ShapePath]
+  let context: [ShapePath]
 
   init(from reader: inout JSONReader) {
     source = reader.source
@@ -53,6 +54,10 @@ struct DialectFile: JSONModel {
       reader.optional(
         "overlay", as: PathEntries.self,
         about: "The name of the page that a file changes, if the file has only changes of another page")?.paths ?? []
+    context =
+      reader.optional(
+        "context", as: PathEntries.self, about: "The object that says where an overlay is shown, such as {\"market\": \"ca\"}")?
+      .paths ?? []
     syntax =
       reader.optional(
         "comments", as: Bool.self, about: "Whether pages of the CMS may have comments and trailing commas"

@@ -216,10 +216,29 @@ package final class Project: Sendable {
   }
 
   /// Returns the floors of the pages of a file, as the app of the options shows them.
-  private func registry(of path: String) -> FloorRegistry { checks(of: path)?.registry ?? shownRegistry }
+  private func registry(of path: String) -> FloorRegistry {
+    checks(of: path)?.registry ?? reading(shownRegistry, at: path)
+  }
 
   private func checks(of path: String) -> FileChecks? {
-    hasConfiguration ? validatorOfEngine.checks(forPath: self.path(of: path)) : nil
+    hasConfiguration ? checks(of: path, by: validatorOfEngine) : nil
+  }
+
+  /// Returns the checks of a validator for a file, whose page may be written in several files.
+  package func checks(of file: String, by validator: Validator) -> FileChecks {
+    var checks = validator.checks(forPath: path(of: file))
+    checks.registry = reading(checks.registry, at: file)
+    return checks
+  }
+
+  /// Returns a registry that knows the other files of a page that is written in several.
+  private func reading(_ registry: FloorRegistry, at path: String) -> FloorRegistry {
+    if registry.shape.overlay.isEmpty || path == "-" || Paths.isURL(path) { return registry }
+    var registry = registry
+    registry.files = SiblingPages(
+      contents: contents, path: path, shape: registry.shape, syntax: registry.syntax, limits: limits,
+      context: options.context)
+    return registry
   }
 
   private var validatorOfEngine: Validator {

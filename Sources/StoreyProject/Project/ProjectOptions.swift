@@ -26,6 +26,8 @@ package struct ProjectOptions: Sendable, Hashable {
   package var configuration = ConfigurationChoice.nearest
   /// The dialect of pages, by its name or its file; `nil` for that of the configuration.
   package var dialect: String?
+  /// Where the pages are shown, for pages with overlays.
+  package var context: [PageContext] = []
   /// The files and folders of floor templates; `nil` for those of the configuration.
   package var templates: [String]?
   /// The capabilities of the app, besides those of the configuration.

@@ -18,6 +18,12 @@ enum ProjectArguments {
       The dialect of the pages: \(Dialect.shipped.map(\.name).joined(separator: ", ")), or a file that describes one (default: that of \
       the configuration, otherwise storey).
       """)
+  static let context = OptionList<PageContext>(
+    "--context", .pageContext,
+    help: """
+      Show pages with the overlays in their folder that were written for this context, such as market=ca; the dialect says which \
+      files are overlays (repeatable).
+      """)
   static let templates = OptionList<String>(
     "--templates", .path("DIR"),
     help: "Load floor templates: every .json file below DIR, or one file (repeatable).")
@@ -27,7 +33,7 @@ enum ProjectArguments {
       "Declare that the app has the capability NAME, which floors may require, at version N (default: 1; repeatable).")
 
   /// The options that every command has.
-  static let all: [any CommandOption] = [dialect, templates, capability, configuration, noConfiguration]
+  static let all: [any CommandOption] = [dialect, context, templates, capability, configuration, noConfiguration]
 }
 
 extension ProjectOptions {
@@ -45,6 +51,7 @@ extension ProjectOptions {
       configuration = .file(file)
     }
     dialect = arguments[ProjectArguments.dialect]
+    context = arguments[ProjectArguments.context]
     if arguments.isSet(ProjectArguments.templates) { templates = arguments[ProjectArguments.templates] }
     capabilities = arguments[ProjectArguments.capability]
     if let file = arguments[LayoutOptions.theme] { theme = .file(file) }
@@ -84,6 +91,18 @@ extension Console {
     let project = try ProjectReader(arguments, self).project(of: path, parts)
     try check(project)
     return project
+  }
+}
+
+extension OptionValue<PageContext> {
+  /// The name of a value of a context, and the value.
+  fileprivate static var pageContext: OptionValue {
+    OptionValue(placeholder: "NAME=VALUE") { (text, option) throws(UsageError) in
+      guard let equals = text.firstIndex(of: "="), equals > text.startIndex else {
+        throw .invalidValue(text, for: option, expected: "NAME=VALUE, for example market=ca")
+      }
+      return PageContext(String(text[..<equals]), String(text[text.index(after: equals)...]))
+    }
   }
 }
 

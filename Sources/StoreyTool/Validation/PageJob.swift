@@ -110,13 +110,8 @@ struct PageChecker: Sendable {
   /// Returns the name of a file in reports.
   func name(of file: String) -> String { file == "-" ? standardInputName : file }
 
-  /// Returns the path of a file relative to the folder of the configuration.
-  func path(of file: String) -> String {
-    project.path(of: name(of: file))
-  }
-
   /// Returns the checks for a file.
-  func checks(of file: String) -> FileChecks { validator.checks(forPath: path(of: file)) }
+  func checks(of file: String) -> FileChecks { project.checks(of: name(of: file), by: validator) }
 
   func check(_ job: PageJob) -> CheckedPage {
     var report: PageReport

@@ -6,7 +6,7 @@ package struct FileChecks: Sendable {
   /// The rules to try corrections with; `nil` when they are equal to `rules`.
   let trialRules: RuleSet?
   /// The floors of pages, with the parameters of jumps that the configuration adds.
-  package let registry: FloorRegistry
+  package var registry: FloorRegistry
   /// The suppressions for the file; `nil` when it has no suppressions.
   var suppressions: FileSuppressions?
 

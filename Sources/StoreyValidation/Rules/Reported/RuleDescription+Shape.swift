@@ -94,7 +94,8 @@ extension RuleDescription {
       summary: "A file that has only changes of another page",
       rationale: """
         Such a file names another page, and has some of its parts, or some of their fields, for a market or a group of buyers. A part without a
-        type is one of the other page: it is neither checked nor drawn here. The other page is not read.
+        type is one of the other page. The tool looks for the other page in the folder of the file, and reads both as one page; without a
+        folder, the parts without a type are neither checked nor drawn.
         """,
       samples: [
         RuleSample(#"{"name": "Food", "sections": {}, "order": []}"#, dialect: "shopify"),

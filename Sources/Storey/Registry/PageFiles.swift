@@ -1,0 +1,45 @@
+/// The other files of a page that is written in several: the page that an overlay changes, and the overlays that change a page.
+package protocol PageFiles: Sendable {
+  /// Returns the page that an overlay changes, by the name that the overlay has for it; `nil` if there is no such page.
+  func page(named name: String) -> Document?
+
+  /// Returns the overlays that change a page where it is shown, in the order in which they are applied.
+  func overlays() -> [Document]
+}
+
+extension FloorRegistry {
+  /// Returns a page together with the other files that it is written in; the page itself if there are none.
+  func merged(_ page: Document) -> Document {
+    guard let files, !shape.overlay.isEmpty, !page.isView else { return page }
+    if let name = shape.nameOverlaid(by: page) {
+      return files.page(named: name).flatMap { OverlayMerge.merge(page, into: $0, main: page) } ?? page
+    }
+    return files.overlays().reduce(page) { OverlayMerge.merge($1, into: $0, main: page) ?? $0 }
+  }
+}
+
+extension PageShape {
+  /// Returns the name that an overlay has for the page that it changes; `nil` for a whole page.
+  package func nameOverlaid(by page: Document) -> String? {
+    overlay.node(from: 0, in: page.tape).flatMap { page.value(at: $0).text?.string }
+  }
+
+  /// Returns the object that says where an overlay is shown; `nil` if it has none.
+  package func contextObject(of overlay: Document) -> JSONValue? {
+    context.node(from: 0, in: overlay.tape).map { overlay.value(at: $0) }
+  }
+}
+
+extension Page {
+  /// Returns whether a diagnostic is about another file than the one that was read: the page that an overlay changes, or an overlay. It is
+  /// found where that file is read.
+  package func isOfOtherFile(_ diagnostic: Diagnostic) -> Bool {
+    guard let merged = document?.view?.original, let main = merged.main, let file = diagnostic.location?.document else {
+      return false
+    }
+    return file !== main && merged.files.contains { $0 === file }
+  }
+
+  /// Whether the page was merged from several files.
+  package var isMerged: Bool { document?.view?.original.main != nil }
+}
