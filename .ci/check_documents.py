@@ -30,6 +30,7 @@ checks files and links. HTML comments above a block, which are invisible on the 
     <!-- schema: NAME -->        a json block that Schemas/NAME.schema.json accepts; NAME#/POINTER for a part of the schema
     <!-- settings of: EDITOR --> a json block with settings of an editor; those of VS Code must exist
     <!-- options: OPTIONS -->    options for rendering and validating a page or floor
+    <!-- keys of: NAME -->       a json block with keys to change in the JSON file NAME; the result is the file .changed.json
     <!-- file: NAME -->          a block that is also written to a file, for the sh and text blocks below it
 """
 import pathlib

@@ -1,4 +1,4 @@
-"""Tests the checks of blocks with settings of editors."""
+"""Tests the checks of blocks with settings of editors, and of blocks with keys of another file."""
 import os
 import pathlib
 import shutil
@@ -9,6 +9,7 @@ import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent / "documents"))
 import blocks
+import data
 import editors
 
 HELP = "#!/bin/sh\n[ \"$1\" = lsp ] && echo '  --templates DIR'\n"
@@ -86,6 +87,26 @@ class EditorBlocks(unittest.TestCase):
         self.assertIn("End of file", self.problems(editors.check_elisp, "(list 1)\n(list 2\n")[0])
         self.assertTrue(self.problems(editors.check_elisp, "(list 1))\n")[0].startswith("page.md:11: error: emacs cannot parse"))
         self.assertIn("unknown command", self.problems(editors.check_elisp, '(list "storey" "lps")\n')[0])
+
+
+class KeysOfAFile(unittest.TestCase):
+    def test_objects_are_merged_and_other_values_are_replaced(self):
+        file = {"part": {"pattern": "/kind", "fields": "/props"}, "parts": [{"elements": "/modules"}]}
+        keys = {"part": {"until": "@", "fields": ["/props", "/values"]}, "parts": [{"part": "/lead"}], "own": ["_*"]}
+        self.assertEqual(data.merged(file, keys), {
+            "part": {"pattern": "/kind", "fields": ["/props", "/values"], "until": "@"}, "parts": [{"part": "/lead"}], "own": ["_*"]})
+        self.assertEqual(file["parts"], [{"elements": "/modules"}])
+
+    def test_the_result_is_written_and_checked(self):
+        with tempfile.TemporaryDirectory() as name:
+            blocks.problems.clear()
+            folder = Folder(name)
+            folder.write("a.json", '{"name": "a", "part": {"pattern": "/kind"}}')
+            (folder.folder / "storey").write_text("#!/bin/sh\ncat \"$2\"; ! grep -q fault \"$2\"\n")
+            for text, count in ('{"part": {"until": "@"}}', 0), ('{"part": {"fault": 1}}', 1):
+                data.check_json(blocks.Block("page.md", 11, "json", text, {"keys of": "a.json"}), folder)
+                self.assertEqual(len(blocks.problems), count)
+            self.assertIn('"fault": 1', (folder.folder / ".changed.json").read_text())
 
 
 if __name__ == "__main__":

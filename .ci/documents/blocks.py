@@ -6,7 +6,7 @@ import sys
 
 root = pathlib.Path(__file__).resolve().parent.parent.parent
 markers = {"setup", "holds", "anew", "exits", "carried out by", "synopsis", "output of", "drawing", "schema",
-           "settings of", "options", "file"}
+           "settings of", "options", "file", "keys of"}
 problems = []
 
 

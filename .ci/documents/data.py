@@ -20,6 +20,11 @@ def check_json(block, world):
     if "settings of" in block.says:
         return check_settings(block, world, value)
     options = block.says.get("options", "")
+    if name := block.says.get("keys of"):
+        # In the copy of the repository, as a file that the options of the blocks below it can name.
+        changed = merged(json.loads((world.folder / name).read_text()), value)
+        world.write(".changed.json", json.dumps(changed, ensure_ascii=False, indent=2) + "\n")
+        return check_tool(block, world, "storey validate .changed.json")
     if name := block.says.get("schema"):
         name, _, pointer = name.partition("#")
         file = root / f"Schemas/{name}.schema.json"
@@ -52,6 +57,13 @@ def check_json(block, world):
     world.write(".block.json", page)
     check_tool(block, world, f"storey validate .block.json {options}")
     check_tool(block, world, f"storey render .block.json --unknown fail --format html {options}")
+
+
+def merged(value, changes):
+    """Returns a value with changes: members of objects are merged, and other values are replaced."""
+    if not isinstance(value, dict) or not isinstance(changes, dict):
+        return changes
+    return value | {key: merged(value.get(key), change) for key, change in changes.items()}
 
 
 def without_duplicates(members):
