@@ -129,6 +129,9 @@ extension FaultyTemplate {
       "invalid-template /rows/0/elements/0/tap: taps cannot be nested",
       row: #""height": 9, "tap": "j""#),
     .element(
+      #"{"children": "blocks", \#(frame)}"#,
+      "invalid-template /rows/0/elements/0/children: children have no frame of their own"),
+    .element(
       deepGroups,
       "invalid-template /rows/0/elements/0\(String(repeating: "/group/0", count: 32)): elements are nested more than 32 levels deep"
     ),

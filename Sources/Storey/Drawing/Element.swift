@@ -42,6 +42,20 @@ public struct Element: Sendable, Hashable {
   public internal(set) var end: Int
 }
 
+extension Element {
+  /// Returns an element of a part of a row as an element of the row.
+  ///
+  /// - Parameters:
+  ///   - x: The left edge of the part in the row.
+  ///   - y: The top edge of the part in the row.
+  ///   - position: Returns the position in the row of a position in the part.
+  func moved(x: Double, y: Double, _ position: (Int) -> Int?) -> Element {
+    Element(
+      frame: LayoutRect(x: frame.x + x, y: frame.y + y, width: frame.width, height: frame.height), content: content,
+      look: look, role: role, label: label, position: self.position.flatMap(position), index: index, end: end)
+  }
+}
+
 /// The way in which a picture fills its frame.
 public enum ImageFit: String, Sendable, Hashable {
   /// Fills the whole frame; the picture is cropped if necessary.

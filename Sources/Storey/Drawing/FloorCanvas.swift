@@ -31,6 +31,19 @@ public struct FloorCanvas: ~Copyable {
     self.list.removeAll()
   }
 
+  /// Creates a canvas that continues the drawing of a list, which it takes until `finish(into:)`.
+  private init(
+    bounds: LayoutRect, context: LayoutContext, isCounting: Bool, continuing list: inout DisplayList
+  ) {
+    self.bounds = bounds
+    self.context = context
+    band = nil
+    isMirrored = context.direction == .rightToLeft && !isCounting
+    self.isCounting = isCounting
+    self.list = DisplayList()
+    swap(&self.list, &list)
+  }
+
   /// Creates a canvas that only counts pictures.
   init(countingPicturesIn bounds: LayoutRect, context: LayoutContext) {
     self.bounds = bounds
@@ -187,6 +200,26 @@ public struct FloorCanvas: ~Copyable {
     let index = list.elements.count
     if !isCounting { append(kind, frame, look: look, role: role, label: label, position: position) }
     return index
+  }
+
+  /// Draws another row as a part of this one.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame of the part.
+  ///   - position: Returns the position in this row of a position in the part.
+  ///   - draw: Draws on a canvas of the size of the frame.
+  mutating func part(in frame: LayoutRect, position: (Int) -> Int?, _ draw: (inout FloorCanvas) -> Void) {
+    let first = list.elements.count
+    var part = FloorCanvas(
+      bounds: LayoutRect(x: 0, y: 0, width: frame.width, height: frame.height),
+      context: context.with(width: frame.width), isCounting: isCounting, continuing: &list)
+    draw(&part)
+    pictureCount += part.pictureCount
+    part.finish(into: &list)
+    let origin = isMirrored ? frame.mirrored(inWidth: bounds.width) : frame
+    for index in first..<list.elements.count {
+      list.elements[index] = list.elements[index].moved(x: origin.x, y: origin.y, position)
+    }
   }
 
   /// Ends the element that `open` returned.

@@ -54,6 +54,13 @@ public struct LayoutContext: Sendable, Hashable {
     looks = Looks(theme: theme, language: language, currencySign: currencySign, words: words)
   }
 
+  /// Returns the context for a part of a row that is not as wide as the page.
+  func with(width: Double) -> LayoutContext {
+    var context = self
+    context.width = width
+    return context
+  }
+
   /// Returns the text of a word in the language of the page.
   public func text(_ word: PageWord) -> JSONText { looks.words.text(word, in: looks.language.lookup).text }
 

@@ -19,6 +19,8 @@ public struct ChildFloors: Sendable {
   public let floors: [any TemplateContainer]
   /// The rows of all children, from top to bottom.
   public let rows: FloorRows
+  /// The children as parts of a row, in their order.
+  package let parts: [FloorPart]
   /// Whether a child draws countdowns.
   public var countsDown: Bool { floors.contains(where: \.countsDown) }
 
@@ -30,6 +32,7 @@ public struct ChildFloors: Sendable {
 
   init(_ floors: [any TemplateContainer]) {
     self.floors = floors
-    rows = floors.reduce(into: FloorRows()) { $0 += $1.rows }
+    parts = floors.map { FloorPart($0.rows) }
+    rows = parts.reduce(into: FloorRows()) { $0 += $1.rows }
   }
 }

@@ -29,6 +29,12 @@ public struct FloorRow: Sendable {
   /// The name of the renderer.
   public var floorIdentifier: FloorIdentifier { piece.identifier }
 
+  /// Returns the action of the row at a position; `nil` if it has no action.
+  package func action(at position: Int) -> FloorAction? { piece.action(index, at: position) }
+
+  /// Returns the values of the page that a position of the row comes from; `nil` if the model does not provide them.
+  package func source(at position: Int) -> TapSource? { piece.source(index, at: position) }
+
   /// The row as a piece with a single row.
   var alone: RowPiece { piece.count == 1 ? piece : piece.one(index) }
 }

@@ -7,6 +7,8 @@ package struct FlowBox: Sendable {
     case image(ResourceURL?, ImageFit)
     /// A drawing of a closure in the frame of the box. It has no size of its own.
     case drawing(@Sendable (inout FloorCanvas, LayoutRect) -> Void)
+    /// The rows of a floor. They are as wide as the box, and the box is as high as they are.
+    case part(PlacedPart)
     /// Nothing but a background and the children.
     case none
   }

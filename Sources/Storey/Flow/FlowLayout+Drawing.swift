@@ -21,7 +21,7 @@ extension FlowLayout {
       canvas.image(
         url, in: frame, fit: fit, label: box.label, role: role, position: box.position,
         look: box.background == nil ? box.look?.look : nil)
-    case .text, .drawing, .none:
+    case .text, .drawing, .part, .none:
       // The opacity of a container is that of its children, too.
       let opacity = box.count > 1 ? box.look?.look?.opacity ?? 1 : 1
       let isGroup = role != nil || box.label != nil || box.position != nil || opacity < 1
@@ -44,6 +44,7 @@ extension FlowLayout {
       let look = box.background == nil ? box.look?.look : nil
       draw(text, frame.inside(box.padding), look: look, role: nil, position: nil, in: &canvas)
     case .drawing(let draw): draw(&canvas, frame)
+    case .part(let placed): placed.part.draw(in: frame.inside(box.padding), placed.positions, on: &canvas)
     case .image: break
     case .none where box.count == 1: break
     case .none:

@@ -23,7 +23,7 @@ extension FlowLayout {
       case .grid: contentWidths(of: grid(of: index), at: index)
       case .overlap: contentWidthsOfOverlap(at: index)
       case .text: textWidths(of: index)
-      case .leaf: FlowWidths(0, 0)
+      case .leaf: leafWidths(of: index)
       }
     widths.least += boxes[index].padding.horizontal
     widths.most += boxes[index].padding.horizontal
@@ -129,6 +129,11 @@ extension FlowLayout {
     if mayBeLess { widths = FlowWidths(min(widths.least, outer), min(widths.most, outer)) }
     if size.shrink == 0 { widths = FlowWidths(max(widths.least, outer), max(widths.most, outer)) }
     if wraps { widths.least = least }
+  }
+
+  /// Returns the widths of a box without children. The rows of a floor take all the width that they can get.
+  private func leafWidths(of index: Int) -> FlowWidths {
+    if case .part = boxes[index].content { FlowWidths(0, context.width) } else { FlowWidths(0, 0) }
   }
 
   private func textWidths(of index: Int) -> FlowWidths {

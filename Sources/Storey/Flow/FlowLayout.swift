@@ -139,7 +139,7 @@ struct FlowLayout {
       case .grid: lay(grid(of: index), at: index, width: inner, height: nil, placesChildren: false)
       case .overlap: layOverlap(at: index, width: inner, height: nil, placesChildren: false)
       case .text: textHeight(of: index, width: inner)
-      case .leaf: 0
+      case .leaf: partHeight(of: index, width: inner)
       }
     let height = content + padding.vertical
     states[index].measuredWidth = width
@@ -150,6 +150,12 @@ struct FlowLayout {
   /// Returns the columns and gaps of a grid.
   func grid(of index: Int) -> FlowGrid {
     boxes[index].form.value.grid
+  }
+
+  /// Returns the height of the rows of a floor at a width; 0 for another box without children.
+  private func partHeight(of index: Int, width: Double) -> Double {
+    guard case .part(let placed) = boxes[index].content else { return 0 }
+    return placed.part.height(width: width, in: context)
   }
 
   /// Returns the height of the lines of a text at a width. O(length).

@@ -126,7 +126,22 @@ struct ElementCompiler {
       return .group(
         elements, entry.look, label: label ?? (isTappable ? ElementContent.name(of: elements) : nil))
     case .container(let entry): return container(entry, depth, isTappable: isTappable)
+    case .children(let entry): return children(entry)
     }
+  }
+
+  private mutating func children<Place>(_ entry: ChildrenEntry<Place>) -> ElementContent? {
+    guard entry.children.source != nil,
+      let slot = scope.slot(entry.children.string, for: .children, at: entry.children.source, &problems)?.index
+    else { return nil }
+    let place = entry.source?["children"]
+    if Place.self != FlowPlace.self {
+      problems.add(
+        "children have no frame of their own", hint: "put them into a stack or a grid, or use a row of children", at: place)
+    } else if isInsideTap {
+      problems.add("taps cannot be nested", hint: "keep one of the two taps", at: place)
+    }
+    return .children(slot)
   }
 
   private mutating func elements<Place>(of entry: GroupEntry<Place>, _ depth: Int) -> [ElementPlan] {

@@ -43,7 +43,7 @@ enum TemplatedCell: JointCell {
   static func draw(_ model: TemplatedRow, in canvas: inout FloorCanvas) {
     let plan = model.plan
     let bounds = canvas.bounds
-    var positions = RepeatedPositions(from: model.items.count * plan.taps.count)
+    var positions = model.positions
     switch plan.arrangement {
     case .single:
       for (ordinal, scope) in zip(model.items.indices, model.items) {
@@ -87,9 +87,7 @@ enum TemplatedCell: JointCell {
     feed.forEachItem(ofRow: model.rowOfFeed) { ordinal, scope, frame in
       if let band, frame.y > band.upperBound || frame.maxY < band.lowerBound {
         // The positions of its taps stay reserved.
-        if plan.hasRepeatedTaps {
-          ElementPlan.visitRepeatedTaps(of: plan.elements, scope) { positions.skip($1.count) }
-        }
+        if plan.hasRepeatedTaps || plan.hasParts { positions.skip(plan.elements, scope) }
         return
       }
       drawItem(plan, place(plan, scope, frame, ordinal, at: ordinal - first), .listitem, &positions, in: &canvas)

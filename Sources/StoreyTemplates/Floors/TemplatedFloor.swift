@@ -40,7 +40,8 @@ struct TemplatedFloor: TemplateContainer, TemplateSorb, TemplateValidation {
     shown = isCut ? Array(rows[..<limit]) : rows
     let children = assembly.children.filter { $0.rowsAbove <= shownCount }
     self.children = children
-    countsDown = plan.countsDown || children.contains(where: \.floors.countsDown)
+    countsDown =
+      plan.countsDown || children.contains(where: \.floors.countsDown) || shown.contains(where: \.partsCountDown)
     var headers = RowAssembly(limit: 1)
     plan.header?.addRows(to: &headers, scope)
     header = headers.rows.first

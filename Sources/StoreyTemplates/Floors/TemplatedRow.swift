@@ -11,6 +11,8 @@ struct TemplatedRow: TemplateRender, TemplateAction {
   private(set) var feed: MeasuredFeed?
   /// The taps of repeated elements; `nil` if the plan does not have them.
   private let repeatedTaps: RepeatedTaps?
+  /// The rows of children in the row; `nil` if the plan does not have them.
+  private let parts: RowParts?
 
   init(plan: RowPlan, items: [Scope], _ range: Range<Int>) {
     self.plan = plan
@@ -18,7 +20,11 @@ struct TemplatedRow: TemplateRender, TemplateAction {
     first = Int32(clamping: range.lowerBound)
     count = Int32(clamping: range.count)
     repeatedTaps = plan.hasRepeatedTaps ? RepeatedTaps() : nil
+    parts = plan.hasParts ? RowParts() : nil
   }
+
+  /// Whether a child in the row draws countdowns.
+  var partsCountDown: Bool { plan.hasParts && items.contains(where: \.childrenCountDown) }
 
   /// The items of the row. Their indices are their ordinals in the array.
   var items: ArraySlice<Scope> { all[Int(first)..<Int(first) + Int(count)] }
@@ -55,14 +61,37 @@ struct TemplatedRow: TemplateRender, TemplateAction {
   /// The number of rows that this row counts as for the limits on rows: a template can draw a lot for each item.
   var weight: Int { plan.cost.rows(for: items) }
 
-  /// Returns the action of the tap at a position. Positions number the taps of the first item, then those of the second, and after all
-  /// items the taps of repeated elements.
+  /// The positions of repeated elements and of children, before the row is drawn.
+  var positions: RepeatedPositions {
+    let first = items.count * plan.taps.count
+    guard let parts else { return RepeatedPositions(from: first) }
+    return RepeatedPositions(
+      from: first, children: (firstOfParts, parts.rows(of: plan.elements, in: items).count))
+  }
+
+  /// The first position of children, which follow all other taps.
+  private var firstOfParts: Int {
+    items.count * plan.taps.count + (repeatedTaps?.count(of: plan.elements, in: items) ?? 0)
+  }
+
+  /// Returns the row of a child that has a position, and the position in it; `nil` for a position of the row itself.
+  private func part(at position: Int) -> (row: FloorRow, position: Int)? {
+    guard let rows = parts?.rows(of: plan.elements, in: items),
+      let place = PartPositions.place(of: position, from: firstOfParts, rowCount: rows.count)
+    else { return nil }
+    return (rows[place.row], place.position)
+  }
+
+  /// Returns the action of the tap at a position. Positions number the taps of the first item, then those of the second, after all
+  /// items the taps of repeated elements, and then those of children.
   func action(at position: Int) -> FloorAction? {
+    if let part = part(at: position) { return part.row.action(at: part.position) }
     guard let place = tap(at: position) else { return nil }
     return place.tap.action(in: place.scope)
   }
 
   func source(at position: Int) -> TapSource? {
+    if let part = part(at: position) { return part.row.source(at: part.position) }
     guard let place = tap(at: position) else { return nil }
     return place.tap.source(in: place.scope)
   }

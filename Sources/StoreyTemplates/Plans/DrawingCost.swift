@@ -22,6 +22,8 @@ struct DrawingCost: Sendable {
 
   /// The costs of one item of arrays whose items repeat an element.
   private let repeated: [(slot: Int, cost: DrawingCost)]
+  /// The slots of children. Their rows count as they are.
+  private let children: [Int]
 
   /// Creates the cost of some elements and taps, as if all elements were drawn.
   init(of plans: [ElementPlan], taps: [TapPlan]) {
@@ -31,7 +33,7 @@ struct DrawingCost: Sendable {
   }
 
   private init(_ sum: Sum) {
-    (work, bytes, repeated) = (sum.work, sum.bytes, sum.repeated)
+    (work, bytes, repeated, children) = (sum.work, sum.bytes, sum.repeated, sum.children)
     uses = sum.uses.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
@@ -50,6 +52,9 @@ struct DrawingCost: Sendable {
       for (slot, cost) in repeated {
         if case .items(let items) = item[slot] { cost.add(items[...], &work, &bytes) }
       }
+      for slot in children {
+        if case .children(let children) = item[slot] { work += children.rows.weight * Self.unitsPerRow }
+      }
     }
   }
 
@@ -59,6 +64,7 @@ struct DrawingCost: Sendable {
     var bytes = 0
     var uses: [Int: Int] = [:]
     var repeated: [(slot: Int, cost: DrawingCost)] = []
+    var children: [Int] = []
 
     init(taps: [TapPlan]) {
       for tap in taps {
@@ -115,6 +121,7 @@ struct DrawingCost: Sendable {
       case .group(let inner, _, let label):
         add(label)
         add(inner)
+      case .children(let slot): children.append(slot)
       case .container(_, let children, let label):
         add(label)
         for child in children { add(child) }

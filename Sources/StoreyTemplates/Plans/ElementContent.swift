@@ -10,6 +10,8 @@ indirect enum ElementContent: Sendable {
   case group([ElementPlan], ContentLook, label: TextSource?)
   /// A stack, a grid or an overlap.
   case container(ContainerPlan, [FlowPlan], label: TextSource?)
+  /// The children of a floor, each in a box of its own, with their slot.
+  case children(Int)
 
   /// The accessible name of the element: its label, or the first text or label in it that is drawn. Repeated elements are passed over.
   var name: TextSource? { Self.first(of: names(nil)) }
@@ -33,6 +35,7 @@ indirect enum ElementContent: Sendable {
       case .text(let source, _): source
       case .image(_, _, _, let label), .fill(_, _, let label), .group(_, _, let label), .container(_, _, let label):
         label
+      case .children: nil
       }
     if let own { return [RunPlan(source: own, style: nil, when: when)] }
     let inner =
@@ -40,7 +43,7 @@ indirect enum ElementContent: Sendable {
       case .group(let elements, _, _): elements.flatMap { $0.content.names($0.when ?? when) }
       case .container(_, let children, _):
         children.filter { $0.each == nil }.flatMap { $0.content.names($0.when ?? when) }
-      case .text, .image, .fill: [RunPlan]()
+      case .text, .image, .fill, .children: [RunPlan]()
       }
     return Array(inner.prefix(TemplateLimits.names))
   }

@@ -52,6 +52,7 @@ struct ElementPlan: Sendable {
     case .text(let source, let text):
       guard let height = height(of: text, source, scope, measure) else { return 0 }
       return max(bottom, y.points + height)
+    case .children: return 0
     case .container:
       guard let flow else { return 0 }
       let frame = LayoutRect(x: 0, y: 0, width: max(0, width.resolved(in: measure.width)), height: 0)
@@ -152,6 +153,7 @@ struct ElementPlan: Sendable {
       canvas.group(in: frame(in: place.frame), label: text, position: position, look: look) { canvas in
         Self.draw(elements, at: place, &positions, in: &canvas)
       }
+    case .children: return
     case .container:
       guard let flow else { return }
       let frame = frame(in: place.frame)
@@ -167,9 +169,29 @@ struct ElementPlan: Sendable {
   /// Whether items of an array that repeat the element, or elements in it, have taps.
   var hasRepeatedTaps: Bool {
     switch content {
-    case .fill, .image, .text: false
+    case .fill, .image, .text, .children: false
     case .group(let elements, _, _): elements.contains(where: \.hasRepeatedTaps)
     case .container: flow?.hasRepeatedTaps ?? false
+    }
+  }
+
+  /// Whether children of a floor can be in the element.
+  var hasParts: Bool {
+    switch content {
+    case .fill, .image, .text, .children: false
+    case .group(let elements, _, _): elements.contains(where: \.hasParts)
+    case .container: flow?.hasParts ?? false
+    }
+  }
+
+  /// Calls a closure with each child of a floor in some elements, as `FlowPlan` does.
+  static func visitParts(of elements: [ElementPlan], _ scope: Scope, _ visit: (FloorPart) -> Void) {
+    for element in elements where element.isDrawn(in: scope) {
+      switch element.content {
+      case .fill, .image, .text, .children: break
+      case .group(let elements, _, _): visitParts(of: elements, scope, visit)
+      case .container: element.flow?.visitParts(scope, visit)
+      }
     }
   }
 
@@ -179,7 +201,7 @@ struct ElementPlan: Sendable {
   ) {
     for element in elements where element.isDrawn(in: scope) {
       switch element.content {
-      case .fill, .image, .text: break
+      case .fill, .image, .text, .children: break
       case .group(let elements, _, _): visitRepeatedTaps(of: elements, scope, visit)
       case .container: element.flow?.visitRepeatedTaps(scope, visit)
       }

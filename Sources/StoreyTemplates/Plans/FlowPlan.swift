@@ -73,7 +73,7 @@ extension ElementContent {
     case .fill: .leaf(size)
     case .image(_, _, _, let label): .leaf(size, role: label == nil ? .presentation : .img)
     case .text(_, let plan): .text(size, role: plan.role)
-    case .group: .leaf(size)
+    case .group, .children: .leaf(size)
     case .container(let plan, _, _):
       FlowForm(plan.container, size, padding: plan.padding, clips: plan.clips)
     }
@@ -85,7 +85,7 @@ extension ElementContent {
     case .fill(_, let area, _): area.whole.flatMap(SharedLook.init)
     case .image(_, _, let look, _): look.isConstant ? SharedLook(look.constant) : nil
     case .text(_, let plan): SharedLook(plan.look)
-    case .group: nil
+    case .group, .children: nil
     case .container(let plan, _, _): plan.look.whole.flatMap(SharedLook.init)
     }
   }
@@ -151,7 +151,7 @@ extension FlowPlan {
     case .group(let elements, let look, let label):
       // It is drawn when the frames of all boxes are known, so its positions are reserved.
       let reserved = positions
-      ElementPlan.visitRepeatedTaps(of: elements, scope) { positions.skip($1.count) }
+      positions.skip(elements, scope)
       let drawing = FlowBox.Content.drawing { canvas, frame in
         let inner = ElementPlan.Place(
           scope: scope, frame: frame, ordinal: place.ordinal, firstPosition: place.firstPosition, isFit: false)
@@ -161,6 +161,9 @@ extension FlowPlan {
         canvas.group(in: frame, look: look) { ElementPlan.draw(elements, at: inner, &positions, in: &$0) }
       }
       assembly.add(drawing, form, label: label?.text(in: scope, context), position: position)
+    case .children(let slot):
+      guard case .children(let children) = scope[slot] else { return }
+      for part in children.parts { assembly.add(.part(PlacedPart(part, positions.next(part))), form) }
     case .container(let plan, let children, let label):
       let index = assembly.add(
         .none, form, background: plan.background?.color(in: scope), look: look(plan.look, in: scope, context),
@@ -195,11 +198,28 @@ extension FlowPlan {
 /// The positions of the taps in repeated elements. They follow those of the items of the row, in the order of drawing.
 struct RepeatedPositions {
   private(set) var first: Int
+  /// The first position of children, and the number of their rows. The positions of children follow all others.
+  private let children: (first: Int, rowCount: Int)
+  /// The number of rows of children that were drawn.
+  private var rowsOfChildren = 0
 
-  init(from first: Int) { self.first = first }
+  /// - Parameter children: The first position of children, and the number of their rows.
+  init(from first: Int, children: (first: Int, rowCount: Int) = (0, 0)) {
+    self.first = first
+    self.children = children
+  }
 
-  /// Reserves some positions.
-  mutating func skip(_ count: Int) { first += count }
+  /// Reserves the positions in elements that are not drawn now.
+  mutating func skip(_ elements: [ElementPlan], _ scope: Scope) {
+    ElementPlan.visitRepeatedTaps(of: elements, scope) { first += $1.count }
+    ElementPlan.visitParts(of: elements, scope) { rowsOfChildren += $0.rows.count }
+  }
+
+  /// Returns the positions of a part.
+  mutating func next(_ part: FloorPart) -> PartPositions {
+    defer { rowsOfChildren += part.rows.count }
+    return PartPositions(from: children.first, rowCount: children.rowCount, after: rowsOfChildren)
+  }
 
   /// Returns the first of some positions.
   mutating func next(_ count: Int) -> Int {
@@ -224,9 +244,41 @@ extension FlowPlan {
 
   private func visitRepeatedTapsInside(_ scope: Scope, _ visit: (Scope, [TapPlan]) -> Void) {
     switch content {
-    case .fill, .image, .text: break
+    case .fill, .image, .text, .children: break
     case .group(let elements, _, _): ElementPlan.visitRepeatedTaps(of: elements, scope, visit)
     case .container(_, let children, _): for child in children { child.visitRepeatedTaps(scope, visit) }
+    }
+  }
+}
+
+extension FlowPlan {
+  /// Calls a closure with each child of a floor, in the order of drawing.
+  func visitParts(_ scope: Scope, _ visit: (FloorPart) -> Void) {
+    guard let each else {
+      if isDrawn(in: scope) { visitPartsInside(scope, visit) }
+      return
+    }
+    guard case .items(let items) = scope[each.slot] else { return }
+    for item in items where isDrawn(in: item) { visitPartsInside(item, visit) }
+  }
+
+  private func visitPartsInside(_ scope: Scope, _ visit: (FloorPart) -> Void) {
+    switch content {
+    case .fill, .image, .text: break
+    case .group(let elements, _, _): ElementPlan.visitParts(of: elements, scope, visit)
+    case .container(_, let children, _): for child in children { child.visitParts(scope, visit) }
+    case .children(let slot):
+      if case .children(let children) = scope[slot] { children.parts.forEach(visit) }
+    }
+  }
+
+  /// Whether children of a floor can be in the element.
+  var hasParts: Bool {
+    switch content {
+    case .fill, .image, .text: false
+    case .group(let elements, _, _): elements.contains(where: \.hasParts)
+    case .container(_, let children, _): children.contains(where: \.hasParts)
+    case .children: true
     }
   }
 }

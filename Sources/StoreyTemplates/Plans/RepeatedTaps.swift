@@ -20,6 +20,15 @@ final class RepeatedTaps: Sendable {
     }
   }
 
+  /// The number of taps. O(items) once.
+  func count(of elements: [ElementPlan], in items: ArraySlice<Scope>) -> Int {
+    places.withLock { places in
+      let found = places ?? Self.places(of: elements, in: items)
+      places = found
+      return found.count
+    }
+  }
+
   private static func places(of elements: [ElementPlan], in items: ArraySlice<Scope>) -> [TapPlace] {
     var places: [TapPlace] = []
     for item in items {
@@ -36,7 +45,7 @@ extension FlowPlan {
   var hasRepeatedTaps: Bool {
     if let each, !each.taps.isEmpty { return true }
     return switch content {
-    case .fill, .image, .text: false
+    case .fill, .image, .text, .children: false
     case .group(let elements, _, _): elements.contains(where: \.hasRepeatedTaps)
     case .container(_, let children, _): children.contains(where: \.hasRepeatedTaps)
     }

@@ -47,6 +47,8 @@ final class RowPlan: Sendable {
   let taps: [TapPlan]
   /// Whether repeated elements have taps, too.
   let hasRepeatedTaps: Bool
+  /// Whether children of a floor can be in the elements.
+  let hasParts: Bool
 
   init(
     identifier: FloorIdentifier, height: Height, arrangement: Arrangement, gap: Double, inset: Double,
@@ -69,6 +71,7 @@ final class RowPlan: Sendable {
     cost = DrawingCost(of: elements, taps: taps)
     self.taps = taps
     hasRepeatedTaps = elements.contains(where: \.hasRepeatedTaps)
+    hasParts = elements.contains(where: \.hasParts)
   }
 
   /// Returns the width of an item in a row of a width, in points.

@@ -98,6 +98,17 @@ struct Scope: Sendable {
     place(of: index).map { entries[$0].slot.text != nil } ?? false
   }
 
+  /// Whether a child of the floor or item, or of an item in it, draws countdowns. O(slots).
+  var childrenCountDown: Bool {
+    entries.contains { entry in
+      switch entry.slot {
+      case .children(let children): children.countsDown
+      case .items(let items): items.contains(where: \.childrenCountDown)
+      default: false
+      }
+    }
+  }
+
   /// Whether the same elements have the same size for two items. O(bytes of texts).
   func measuresLike(_ other: Scope) -> Bool {
     entries.count == other.entries.count

@@ -2,7 +2,7 @@ import Storey
 
 /// The kind of an element, named by the key that determines it.
 enum ElementKind: String, CaseIterable {
-  case fill, image, text, countdown, group, stack, grid, overlap
+  case fill, image, text, countdown, group, stack, grid, overlap, children
 
   /// Returns the kinds whose keys an element has. An element that can be read has one.
   static func all(of element: JSONValue) -> [ElementKind] {
@@ -18,6 +18,7 @@ enum ElementEntry<Place: ElementPlace>: ModelValue, Sendable {
   case countdown(CountdownEntry<Place>)
   case group(GroupEntry<Place>)
   case container(ContainerEntry<Place>)
+  case children(ChildrenEntry<Place>)
 
   static func read(from value: borrowing ValueReader) -> ElementEntry? {
     let written = value.value
@@ -50,6 +51,7 @@ enum ElementEntry<Place: ElementPlace>: ModelValue, Sendable {
     case .stack: StackEntry.read(from: value).map { .container($0.container) }
     case .grid: GridEntry.read(from: value).map { .container($0.container) }
     case .overlap: OverlapEntry.read(from: value).map { .container($0.container) }
+    case .children: ChildrenEntry.read(from: value).map(ElementEntry.children)
     }
   }
 
@@ -60,7 +62,7 @@ enum ElementEntry<Place: ElementPlace>: ModelValue, Sendable {
       CountdownEntry<Place>.valueDescription, GroupEntry<Place>.valueDescription, StackEntry<Place>.valueDescription,
       GridEntry<Place>.valueDescription,
       OverlapEntry<Place>.valueDescription,
-    ])
+    ] + (Place.self == FlowPlace.self ? [ChildrenEntry<Place>.valueDescription] : []))
   }
 
   var base: ElementBase<Place> {
@@ -71,6 +73,7 @@ enum ElementEntry<Place: ElementPlace>: ModelValue, Sendable {
     case .countdown(let entry): entry.base
     case .group(let entry): entry.base
     case .container(let entry): entry.base
+    case .children(let entry): entry.base
     }
   }
 }
@@ -102,6 +105,17 @@ extension ElementModel {
   static var valueDescription: ValueDescription {
     let type = String(describing: Self.self).prefix { $0 != "<" }
     return .model(ModelReference(Self.self, named: Place.modelPrefix + type))
+  }
+}
+
+/// The children of a floor, each as one element.
+struct ChildrenEntry<Place: ElementPlace>: ElementModel {
+  let children: JSONText
+  let base: ElementBase<Place>
+
+  init(from reader: inout JSONReader) {
+    children = reader.required("children", about: "The field whose children are elements here, each with this size")
+    base = ElementBase(from: &reader)
   }
 }
 
