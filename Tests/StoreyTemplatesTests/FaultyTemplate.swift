@@ -19,7 +19,7 @@ struct FaultyTemplate: CustomStringConvertible {
   static func row(_ row: String, _ problem: String, header: String = "") -> FaultyTemplate {
     FaultyTemplate(
       """
-      {"template": 1, "pattern": "T", "fields": {"a": {"type": "string"}, "u": {"type": "url"}, "j": {"type": "jump"},
+      {"template": 1, "pattern": "T", "fields": {"a": {"type": "string"}, "u": {"type": "url"}, "j": {"type": "jump"}, "blocks": {"type": "children"},
         "d": {"type": "date"}, "items": {"type": "array", "of": {"t": {"type": "string"}, "j": {"type": "jump"}}}},
         \(header) "rows": [\(row)]}
       """, problem)

@@ -29,15 +29,24 @@ import Testing
     }
   }
 
-  private func drawn(_ page: String, _ options: String..., in folder: URL) throws -> [String] {
+  private func drawn(_ page: String, _ context: [String] = [], in folder: URL) throws -> [String] {
+    let options = context.flatMap { ["--context", $0] }
     let result = try StoreyProcess.run(arguments: ["render", page, "--dialect", "shopify"] + options, in: folder)
     let titles = ["Tea", "Milk", "Maple", "Snow"]
     return result.output.split(separator: "\n").compactMap { line in titles.first { line.contains("   \($0)  ") } }
   }
 
+  private func expect(
+    _ page: String, _ context: [String] = [], in folder: URL, shows titles: [String],
+    at place: SourceLocation = #_sourceLocation
+  ) throws {
+    let found = try drawn(page, context, in: folder)
+    #expect(found == titles, sourceLocation: place)
+  }
+
   @Test func `an overlay is drawn and checked together with the page that it changes`() throws {
     try withFiles(["index.json": Self.page, "index.context.ca.json": Self.overlay]) { folder in
-      #expect(try drawn("index.context.ca.json", in: folder) == ["Snow", "Maple", "Milk"])
+      try expect("index.context.ca.json", in: folder, shows: ["Snow", "Maple", "Milk"])
       let checked = try StoreyProcess.run("validate", "--dialect", "shopify", "index.context.ca.json", in: folder)
       // The unknown key of the page is a finding of the page, and not of the overlay.
       #expect(checked.output.contains(#"index.context.ca.json:2:25: warning: unknown key "titel""#))
@@ -49,11 +58,10 @@ import Testing
     let other = Self.overlay.replacing("\"b2b\": true", with: "\"b2b\": false").replacing("Snow", with: "Tea")
     let files = ["index.json": Self.page, "index.context.ca.json": Self.overlay, "index.context.us.json": other]
     try withFiles(files) { folder in
-      #expect(try drawn("index.json", in: folder) == ["Tea", "Milk"])
-      #expect(try drawn("index.json", "--context", "market=ca", in: folder) == ["Tea", "Milk"])
-      let market = ["--context", "market=ca", "--context", "b2b=true"]
-      #expect(try drawn("index.json", market[0], market[1], market[2], market[3], in: folder) == ["Snow", "Maple", "Milk"])
-      #expect(try drawn("index.json", "--context", "market=us", in: folder) == ["Tea", "Milk"])
+      try expect("index.json", in: folder, shows: ["Tea", "Milk"])
+      try expect("index.json", ["market=ca"], in: folder, shows: ["Tea", "Milk"])
+      try expect("index.json", ["market=ca", "b2b=true"], in: folder, shows: ["Snow", "Maple", "Milk"])
+      try expect("index.json", ["market=us"], in: folder, shows: ["Tea", "Milk"])
     }
     let wrong = try StoreyProcess.run("render", "index.json", "--context", "market")
     #expect(wrong.code == 2 && wrong.errors.contains("expected NAME=VALUE, for example market=ca"))
@@ -78,7 +86,7 @@ import Testing
       "index.context.ca.json": "// For Canada\n" + Self.overlay.replacing("index.json", with: "index"),
     ]
     try withFiles(files) { folder in
-      #expect(try drawn("index.context.ca.json", in: folder) == ["Snow", "Maple", "Milk"])
+      try expect("index.context.ca.json", in: folder, shows: ["Snow", "Maple", "Milk"])
     }
   }
 }
