@@ -95,7 +95,7 @@ import Testing
     let text = String(decoding: TextWriter().write(page), as: UTF8.self)
     let order = ["Green", "Black"].map { text.range(of: $0)?.lowerBound }
     #expect(order[0] != nil && order[1] != nil && order[0]! < order[1]!)
-    #expect(page.actions.first?.destination?.string == "genericChannel")
+    #expect(page.actions.first?.destination?.string == "collection")
   }
 
   @Test func `names of children may have stars, and the longest name that matches counts`() throws {

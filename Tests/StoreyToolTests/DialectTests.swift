@@ -40,7 +40,7 @@ import Testing
     #expect(
       drawn.errors.contains("1 error, 3 warnings") || drawn.errors.contains("1 error, 2 warnings"), "\(drawn.errors)")
     let taps = try run("actions", "--dialect", "shopify")
-    #expect(taps.output == "0.0.0\tjump\tgenericChannel\t\t\n")
+    #expect(taps.output == "0.0.0\tjump\tcollection\t\t\n")
     let checked = try run("validate", "--dialect", "shopify")
     #expect(checked.code == 1 && checked.output.contains("5:104: warning: unknown key \"colour\""), "\(checked.output)")
   }

@@ -43,13 +43,17 @@ import Testing
           "theme/locales/en.default.schema.json": #"{"hero": {"name": "The hero"}}"#, "index.json": Self.page,
         ], in: folder)
       let made = try StoreyProcess.run("import", "shopify-section", "theme/sections/hero.liquid", in: folder)
-      #expect(made.code == 0 && made.errors.isEmpty, "\(made.errors)")
-      #expect(made.output == "wrote Templates/hero.json\nwrote Templates/hero.button.json\n")
-      #expect(try StoreyProcess.read("Templates/hero.json", in: folder).contains(#""summary": "The hero""#))
-      let templates = try StoreyProcess.run("validate", "--templates", "Templates", "--strict", in: folder)
+      #expect(made.code == 0, "\(made.errors)")
+      #expect(made.output == "wrote floors/hero.json\nwrote floors/hero.button.json\n")
+      #expect(made.errors.contains(#"add "templates": ["floors"] to .storey.json"#))
+      let known = try StoreyProcess.run(
+        "import", "shopify-section", "theme/sections/hero.liquid", "--templates", "floors", in: folder)
+      #expect(known.output.contains("unchanged floors/hero.json") && !known.errors.contains("to .storey.json"))
+      #expect(try StoreyProcess.read("floors/hero.json", in: folder).contains(#""summary": "The hero""#))
+      let templates = try StoreyProcess.run("validate", "--templates", "floors", "--strict", in: folder)
       #expect(templates.code == 0, "\(templates.output)")
       let checked = try StoreyProcess.run(
-        "validate", "index.json", "--templates", "Templates", "--dialect", "shopify", in: folder)
+        "validate", "index.json", "--templates", "floors", "--dialect", "shopify", in: folder)
       #expect(checked.code == 0)
       for line in [
         "7:17: warning: 12 is out of range and is left out; expected 1 to 9 in steps of 1",
@@ -89,9 +93,9 @@ import Testing
         ], in: folder)
       #expect(
         try StoreyProcess.run("import", "storyblok-components", "components.json", in: folder).output
-          == "wrote Templates/teaser.json\n")
+          == "wrote floors/teaser.json\n")
       #expect(
-        try StoreyProcess.run("import", "json-schema", "schemas", in: folder).output == "wrote Templates/card.json\n")
+        try StoreyProcess.run("import", "json-schema", "schemas", in: folder).output == "wrote floors/card.json\n")
     }
   }
 
@@ -106,9 +110,9 @@ import Testing
         """#
       try StoreyProcess.write(files.merging(["index.json": page]) { $1 }, in: folder)
       let made = try StoreyProcess.run("import", "shopify-section", "theme/sections", "theme/blocks", in: folder)
-      #expect(made.code == 0 && made.output == "wrote Templates/text.json\nwrote Templates/blocks.text.json\n")
+      #expect(made.code == 0 && made.output == "wrote floors/text.json\nwrote floors/blocks.text.json\n")
       let checked = try StoreyProcess.run(
-        "validate", "index.json", "--templates", "Templates", "--dialect", "shopify", in: folder)
+        "validate", "index.json", "--templates", "floors", "--dialect", "shopify", in: folder)
       for line in [#"1:50: warning: unknown key "b""#, #"2:38: warning: unknown key "a""#] {
         #expect(checked.output.contains(line), "\(checked.output)")
       }
@@ -124,7 +128,7 @@ import Testing
         ], in: folder)
       let result = try StoreyProcess.run(
         "import", "shopify-section", "a.liquid", "b.liquid", "sub/a.liquid", "none.liquid", in: folder)
-      #expect(result.code == 2 && result.output == "wrote Templates/a.json\n")
+      #expect(result.code == 2 && result.output == "wrote floors/a.json\n")
       for line in [
         #"a.liquid:2:24: warning: unknown type "glow" of the setting "x""#,
         "b.liquid:2:1: error: the schema is not closed",
@@ -139,15 +143,15 @@ import Testing
         [
           "parts.json":
             #"[{"name": "../../evil", "schema": {}}, {"name": "a\u0001", "schema": {}}, {"name": "link", "schema": {}}]"#,
-          "target.json": "{}", "Templates/page.json": #"{"floors": []}"#,
+          "target.json": "{}", "floors/page.json": #"{"floors": []}"#,
           "more.json": #"[{"name": "page", "schema": {}}]"#,
         ], in: folder)
       try FileManager.default.createSymbolicLink(
-        at: folder.appending(path: "Templates/link.json"), withDestinationURL: folder.appending(path: "target.json"))
+        at: folder.appending(path: "floors/link.json"), withDestinationURL: folder.appending(path: "target.json"))
       let result = try StoreyProcess.run("import", "storyblok-components", "parts.json", "more.json", in: folder)
-      #expect(result.code == 2 && result.output == "wrote Templates/--.--.evil.json\n", "\(result.output)")
+      #expect(result.code == 2 && result.output == "wrote floors/--.--.evil.json\n", "\(result.output)")
       for line in [
-        "Templates/link.json is a link", "Templates/page.json is not a template", #"invalid name "a\u{1}" of a part"#,
+        "floors/link.json is a link", "floors/page.json is not a template", #"invalid name "a\u{1}" of a part"#,
       ] { #expect(result.errors.contains(line), "\(result.errors)") }
       #expect(try StoreyProcess.read("target.json", in: folder) == "{}")
     }
@@ -159,7 +163,7 @@ import Testing
         [".liquid": Self.hero, "sections/.liquid": Self.hero, "sections/hero.liquid": Self.hero], in: folder)
       let result = try StoreyProcess.run(
         "import", "shopify-section", ".liquid", "sections/.liquid", "sections", in: folder)
-      #expect(result.code == 2 && result.output == "wrote Templates/hero.json\nwrote Templates/hero.button.json\n")
+      #expect(result.code == 2 && result.output == "wrote floors/hero.json\nwrote floors/hero.button.json\n")
       for path in [".liquid", "sections/.liquid"] {
         #expect(result.errors.contains("\(path) has no name before the period"), "\(result.errors)")
       }

@@ -15,6 +15,8 @@
     @usableFromInline var eventID = none
     let source: UInt32
     var isOfJump = false
+    /// Whether the values are those of a link of a CMS, which can have no event.
+    var isOfLink = false
 
     /// Returns the node of a text; `none` if the action does not have it, and for a refused URL.
     @inlinable @inline(__always)

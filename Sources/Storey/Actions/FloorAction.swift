@@ -103,4 +103,8 @@ public struct FloorAction: Sendable {
   package var isOfJump: Bool {
     if case .ofPage(_, let nodes) = values { nodes.isOfJump } else { false }
   }
+  /// Whether the action is that of a link of a CMS, which has an address and cannot have an event.
+  package var isOfLink: Bool {
+    if case .ofPage(_, let nodes) = values { nodes.isOfLink } else { false }
+  }
 }

@@ -8,7 +8,7 @@ public struct Jump: JSONModel, Sendable, Decodable {
   ]
 
   /// The values of the action of a tap, even if the jump has no target.
-  private let values: ActionValues
+  private var values: ActionValues
   /// Whether the jump has no target: no destination and no allowed URL.
   public let isEmpty: Bool
   private let typeNode: IdentifierNode?
@@ -18,7 +18,9 @@ public struct Jump: JSONModel, Sendable, Decodable {
     if value.session.readsView, let node = value.jump(), node != value.node {
       // Not one expression: the optimizer of Swift 6.3 crashes when it specializes a temporary reader.
       let link = ValueReader(session: value.session, node: node)
-      return readObject(link)
+      var jump = readObject(link)
+      jump?.markAsLink()
+      return jump
     }
     if value.session.readsView, let link = value.destination() {
       return Jump(link: value, to: link.node, hasAddress: link.hasAddress)
@@ -35,7 +37,13 @@ public struct Jump: JSONModel, Sendable, Decodable {
       value.session.document,
       ActionValues.Nodes(
         destination: destination, url: url?.node ?? none, urlVerdict: url?.verdict ?? .allowed, parameters: none,
-        eventID: none, source: value.node, isOfJump: true))
+        eventID: none, source: value.node, isOfJump: true, isOfLink: true))
+  }
+
+  private mutating func markAsLink() {
+    guard case .ofPage(let document, var nodes) = values else { return }
+    nodes.isOfLink = true
+    values = .ofPage(document, nodes)
   }
 
   private static func readObject(_ value: borrowing ValueReader) -> Jump? {

@@ -8,6 +8,13 @@ extension ChildFloors: ModelValue {
     let decoder = FloorDecoder(session: session, registry: registry)
     var counts = ChildCounts(allowed)
     let floors = value.readElements { child -> (any TemplateContainer)? in
+      if session.readsView, child.entry.kind == .object, child.value.isOutsideOfParts {
+        session.diagnostics.add(
+          Diagnostic(
+            rule: .undecodableFloor, severity: .error, message: "the dialect has no parts in this list",
+            hint: "add the list to the \"children\" of its dialect, or set \"nested\" there", at: child.value))
+        return nil
+      }
       guard case .allowed(let pattern) = counts.add(child.value, to: session) else { return nil }
       return decoder.decodeChild(child.value, as: pattern)
     }
@@ -84,6 +91,14 @@ extension FloorDecoder {
     for diagnostic in floor.found { session.diagnostics.add(diagnostic) }
     if case .container(let container) = floor.content { return container }
     return nil
+  }
+}
+
+extension JSONValue {
+  /// Whether an object of a view was not read as a part, so that it has none of the values that a part has.
+  fileprivate var isOutsideOfParts: Bool {
+    member(BaseKey.hiddenKey) == nil && BaseKey.allCases.allSatisfy { member($0) == nil }
+      && members.contains { $0.key.string.utf8.first != 1 }
   }
 }
 

@@ -14,7 +14,7 @@ struct FloorReport {
     case .unmet:
       return Diagnostic(
         rule: .unmetRequirement, severity: .error, message: "\(name) is left out: \(reason(fault))",
-        hint: "add a \"fallback\" for apps without this capability", at: place)
+        hint: "add a \"\(registry.shape.word(for: .fallback))\" for apps without this capability", at: place)
     case .unreadableRequirements:
       return Diagnostic(
         rule: .unmetRequirement, severity: .error, message: "\(name) is left out: \(reason(fault))",

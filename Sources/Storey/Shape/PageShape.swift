@@ -175,8 +175,10 @@ public final class PageShape: Sendable {
     let identity = part.identity.compactMap(\.path).compactMap { $0.steps.count == 1 ? $0.lastName : nil }
     let standard = Document.standardIdentityKeys
     identityKeys = identity.filter { !standard.contains($0) } + standard
-    namesInPage = ShapeNames(Self.names(ofPage: page, lists, values, overlay + context), matching: ownKeys)
-    namesInPart = ShapeNames(part.firstNames, matching: ownKeys)
+    namesInPage = ShapeNames(
+      Self.names(
+        ofPage: page, lists, values, overlay + context + recognition.flatMap(\.self) + Array(marks.keys)), matching: ownKeys)
+    namesInPart = ShapeNames(part.firstNames.union(values.references?.firstNames ?? []), matching: ownKeys)
     namesInFields = ShapeNames(part.namesInFields)
     places = PartTable(part)
     textRules = TextRules(values)

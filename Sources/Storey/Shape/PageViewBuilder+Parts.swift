@@ -142,7 +142,7 @@ extension PageViewBuilder {
     _ index: Int, of part: borrowing PartKeys, _ count: inout Int, _ taken: inout [UInt32]
   ) {
     let base = shape.places.bases[index].base
-    if let found = shape.places.bases[index].places.node(in: part, tape) {
+    if let found = shape.places.bases[index].places.node(in: part, tape), base != .jump || isJump(found) {
       view.appendKey(base, for: found)
       if base == .fallback && tape.node(found).kind == .object {
         append(Part(node: found, key: nil))
@@ -156,6 +156,14 @@ extension PageViewBuilder {
       appendObject(for: height, [("height", height)])
       count += 1
     }
+  }
+
+  /// Returns whether a value at the place of a jump is one. In a shape with links that are objects, another object is something else that a
+  /// part does, unless it has the keys of a jump.
+  private func isJump(_ node: UInt32) -> Bool {
+    if tape.node(node).kind != .object || shape.objectLinks.isEmpty { return true }
+    return shape.objectLinks.contains { has($0.values, node) } || value(node).member("des") != nil
+      || value(node).member("url") != nil
   }
 
   /// Appends an object whose members are values of the page.

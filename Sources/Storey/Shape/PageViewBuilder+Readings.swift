@@ -45,15 +45,54 @@ extension PageViewBuilder {
     }
   }
 
-  /// Appends the jump of a link. It is composed as JSON, because the parameters of a jump are passed on as they are written.
+  /// Appends the jump of a link. The parameters are composed as JSON, because those of a jump are passed on as they are written.
   private mutating func append(_ link: ValueShape.Link, at node: UInt32) {
-    var members = [(key: "des", value: json(of: link.destination, in: link, node))]
-    if let url = link.url { members.append(("url", json(of: url, in: link, node))) }
+    let object = view.open(.object, for: node)
+    var count = 0
+    append("des", link.destination, in: link, node, &count)
+    if let url = link.url { append("url", url, in: link, node, &count) }
     if !link.parameters.isEmpty {
-      members.append(("params", Self.object(link.parameters.map { ($0.name, json(of: $0.source, in: link, node)) })))
+      let written = Self.object(link.parameters.map { ($0.name, json(of: $0.source, in: link, node)) })
+      if let parameters = try? Document(parsing: Array(written.utf8)) {
+        view.appendKey("params", for: node)
+        view.appendJSON(parameters, for: node)
+        count += 1
+      }
     }
-    guard let jump = try? Document(parsing: Array(Self.object(members).utf8)) else { return view.appendNull(for: node) }
-    view.appendJSON(jump, for: node)
+    view.close(object, count: count)
+  }
+
+  /// Appends a member of a jump, unless the link does not have its value.
+  private mutating func append(
+    _ key: String, _ part: ValueShape.Link.Source, in link: ValueShape.Link, _ node: UInt32, _ count: inout Int
+  ) {
+    switch part {
+    case .literal(let text):
+      view.appendKey(key, for: node)
+      view.appendText(Array(text.utf8), for: node)
+    case .whole:
+      if tape.node(node).kind != .string { return }
+      view.appendKey(key, for: node)
+      view.copyText(of: node)
+    case .star(let index):
+      guard let text = text(atStar: index, in: link, node) else { return }
+      view.appendKey(key, for: node)
+      view.appendText(Array(text.utf8), for: node)
+    case .paths(let paths):
+      guard let found = paths.node(from: node, in: tape) else { return }
+      // Findings about the value are at its place in the link.
+      view.appendKey(key, for: node)
+      view.copy(found)
+    }
+    count += 1
+  }
+
+  private func text(atStar index: Int, in link: ValueShape.Link, _ node: UInt32) -> String? {
+    guard case .text(let glob) = link.form else { return nil }
+    return unsafe tape.withText(of: node) { text in
+      guard let stars = unsafe glob.captures(text), stars.indices.contains(index) else { return nil }
+      return unsafe String(decoding: UnsafeBufferPointer(rebasing: text[stars[index]]), as: UTF8.self)
+    }
   }
 
   /// Returns an object as JSON, without the members that have no value.
@@ -67,13 +106,7 @@ extension PageViewBuilder {
     switch part {
     case .literal(let text): return JSONString.quoted(text)
     case .whole: return tape.node(node).kind == .string ? value(node).written : nil
-    case .star(let index):
-      guard case .text(let glob) = link.form else { return nil }
-      return unsafe tape.withText(of: node) { text in
-        guard let stars = unsafe glob.captures(text), stars.indices.contains(index) else { return nil }
-        return unsafe JSONString.quoted(
-          String(decoding: UnsafeBufferPointer(rebasing: text[stars[index]]), as: UTF8.self))
-      }
+    case .star(let index): return text(atStar: index, in: link, node).map(JSONString.quoted)
     case .paths(let paths): return paths.node(from: node, in: tape).map { value($0).written }
     }
   }

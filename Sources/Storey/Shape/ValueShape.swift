@@ -53,6 +53,9 @@ package struct ValueShape: Sendable, Hashable {
     /// The lists of the values that can be named, from the root of the file.
     package let tables: [ShapePath]
 
+    /// The first names of the paths in a reference and in the value that it names.
+    var firstNames: [String] { ([key] + when.keys).compactMap(\.firstName) }
+
     package init(when: [ShapePath: String], key: ShapePath, tables: [ShapePath]) {
       self.when = when
       self.key = key

@@ -6,7 +6,7 @@ import StoreyProject
 /// `storey import`: writes templates for the parts of pages that a CMS declares.
 enum ImportCommand {
   private static let output = Option<String>(
-    "--out", .folder("DIR"), help: "The folder to write the templates to (default: Templates).")
+    "--out", .folder("DIR"), help: "The folder to write the templates to (default: floors).")
 
   static let description = CommandDescription(
     name: "import",
@@ -40,7 +40,7 @@ enum ImportCommand {
       }
       // Templates that are loaded need not be valid: the import may correct them.
       let project = try console.project(arguments, of: nil, [])
-      var run = ImportRun(kind, to: arguments[output] ?? "Templates", project, console)
+      var run = ImportRun(kind, to: arguments[output] ?? "floors", project, console)
       for path in operands.dropFirst() { run.read(path) }
       try run.write(ImportRun.checked(run.plan(), arguments, output.name))
       return try run.finish()

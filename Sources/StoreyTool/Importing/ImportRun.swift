@@ -204,6 +204,12 @@ struct ImportRun {
 
   // MARK: Results
 
+  /// Whether the project loads the templates of the folder.
+  private var isLoaded: Bool {
+    let folder = Paths.absolute(folder)
+    return project.paths.templates.map(Paths.absolute).contains { folder == $0 || folder.hasPrefix($0 + "/") }
+  }
+
   /// Prints all findings and the paths of the templates.
   func finish() throws(Failure) -> ExitCode {
     let declared = sources.filter { !$0.diagnostics.isEmpty }
@@ -212,6 +218,11 @@ struct ImportRun {
     console.note(problems: reports)
     for failure in failures { console.note(failure) }
     try console.write(lines.map { LogLine.escaped($0) + "\n" }.joined())
+    if !lines.isEmpty && !isLoaded {
+      console.note(
+        "storey: note: pages are not checked with these templates yet; add \"templates\": [\"\(LogLine.escaped(folder))\"] to "
+          + "\(FileKind.configurationName), or use '--templates'")
+    }
     if !failures.isEmpty { return .failed }
     return reports.contains { $0.count(of: .error) + $0.count(of: .warning) > 0 } ? .findings : .success
   }

@@ -83,7 +83,7 @@ import Testing
     (
       #"{"floors": [{"jump": {"des": "|"}}]}"#,
       [
-        "ProductDetail", "aggregatePage", "genericChannel", "m", "mail", "phone", "ranklist", "search",
+        "ProductDetail", "aggregatePage", "collection", "genericChannel", "m", "mail", "phone", "product", "ranklist", "search",
         "searchCatelogy",
       ]
     ),

@@ -91,8 +91,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("shopify://products/green-tea", "ProductDetail", #"{"handle":"green-tea"}"#),
-    ("shopify://collections/all", "genericChannel", #"{"handle":"all"}"#), ("shopify://search?q=tea", "search", "null"),
+    ("shopify://products/green-tea", "product", #"{"handle":"green-tea"}"#),
+    ("shopify://collections/all", "collection", #"{"handle":"all"}"#), ("shopify://search?q=tea", "search", "null"),
   ])
   func `a link is a jump`(link: String, destination: String, parameters: String) throws {
     let page = try layout(

@@ -29,12 +29,23 @@ struct DuplicateIdentityRule: PageRule {
   }
 
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
+    let shape = page.page.registry.shape
     for array in page.describedArrays {
+      if array.document.isView { checkParts(array, shape.word(for: .identity), &findings) }
       if keys.count <= Self.fewKeys {
         for key in keys { check(array, key, &findings) }
       } else {
         checkAll(array, &findings)
       }
+    }
+  }
+
+  /// Checks the identities of parts in a page of another shape, which has its own word for them.
+  private func checkParts(_ array: JSONValue, _ word: String, _ findings: inout RuleFindings) {
+    var seen = SeenIdentities()
+    for element in array.elements {
+      guard let identity = element.member(.identity), let first = seen.first(of: identity) else { continue }
+      report(identity, first, word, &findings)
     }
   }
 
