@@ -21,7 +21,9 @@ extension PageViewBuilder {
       let entry = tape.node(node)
       switch entry.kind {
       case .string:
-        if let meaning = rules.meaning(of: entry, at: node, in: tape, bits) { note(meaning, of: node, at: node &+ shift) }
+        if let meaning = rules.meaning(of: entry, at: node, in: tape, bits) {
+          note(meaning, of: node, at: node &+ shift)
+        }
       case .array, .object:
         if entry.next > node + 1 {
           outer.append((end, isObject))
@@ -33,7 +35,7 @@ extension PageViewBuilder {
     }
   }
 
-  /// Notes what a text means that was copied to a place in the view.
+  /// Notes the meaning of a text that was copied to a place in the view.
   private mutating func note(_ meaning: TextRules.Meaning, of node: UInt32, at place: UInt32) {
     switch meaning {
     case .dynamic:

@@ -21,9 +21,9 @@ struct BrokenFallbackRule: PageRule {
     for floor in page.page.floors {
       // If the floor is not shown, decoding has tried its fallbacks and reported their problems.
       guard case .container(let container) = floor.content else { continue }
-      var next = container.base.source?["fallback"]
+      var next = container.base.source?.member(.fallback)
       while let fallback = next, fallback.kind == .object {
-        next = fallback["fallback"]
+        next = fallback.member(.fallback)
         for fault in page.page.registry.faults(of: fallback) where fault.severity > .note {
           findings.add("in a fallback: \(fault.message)", hint: fault.hint, at: fault.location ?? fallback)
         }

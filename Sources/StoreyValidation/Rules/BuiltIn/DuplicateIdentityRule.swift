@@ -29,7 +29,11 @@ struct DuplicateIdentityRule: PageRule {
   }
 
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
+    let shape = page.page.registry.shape
+    // The names of members are different, or `duplicate-key` reports them.
+    let areNames = shape.part.identity.contains(.ownName)
     for array in page.describedArrays {
+      if array.document.isView && !areNames { checkParts(array, shape.word(for: .identity), &findings) }
       if keys.count <= Self.fewKeys {
         for key in keys { check(array, key, &findings) }
       } else {
@@ -43,6 +47,16 @@ struct DuplicateIdentityRule: PageRule {
     var seen = SeenIdentities()
     for element in array.elements where element.kind == .object {
       if let identity = element[key], let first = seen.first(of: identity) { report(identity, first, key, &findings) }
+    }
+  }
+
+  /// Checks the identities of the parts of a page of another shape than Storey's.
+  private func checkParts(_ array: JSONValue, _ word: String, _ findings: inout RuleFindings) {
+    if keys.contains(word) { return }
+    var seen = SeenIdentities()
+    for element in array.elements where element.kind == .object {
+      guard let identity = element.member(.identity) else { continue }
+      if let first = seen.first(of: identity) { report(identity, first, word, &findings) }
     }
   }
 
