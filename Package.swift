@@ -152,8 +152,7 @@ let package = Package(
     .testTarget(
       name: "StoreyFloorsTests",
       dependencies: [
-        "Storey", "StoreyDialects", "StoreyFloors", "StoreyTracking", "StoreyOutput",
-        "StoreyValidation",
+        "Storey", "StoreyDialects", "StoreyFloors", "StoreyTracking", "StoreyOutput", "StoreyValidation",
         "TestFiles", "TestMutations",
       ]),
     .testTarget(

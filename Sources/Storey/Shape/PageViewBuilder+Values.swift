@@ -42,7 +42,15 @@ extension PageViewBuilder {
       dynamicValues.insert(node)
       view.makeDynamic(place)
     case .link(let index): if !shape.hasPlainJumps[index] { pending.append((place, node, .link(index))) }
-    case .json: if json(in: node) != nil { pending.append((place, node, .json)) }
+    case .json:
+      let isRepeated = jsonInTexts[node] != nil
+      guard let document = json(in: node) else { return }
+      if isRepeated {
+        // All copies have one reading in the view, but each of them is read as a value.
+        repeatedCount += document.nodeCount
+        if !hasRoom(for: node) { return }
+      }
+      pending.append((place, node, .json))
     }
   }
 
