@@ -152,7 +152,8 @@ let package = Package(
     .testTarget(
       name: "StoreyFloorsTests",
       dependencies: [
-        "Storey", "StoreyDialects", "StoreyFloors", "StoreyTracking", "StoreyOutput", "TestFiles", "TestMutations",
+        "Storey", "StoreyDialects", "StoreyFloors", "StoreyTracking", "StoreyOutput", "StoreyValidation",
+        "TestFiles", "TestMutations",
       ]),
     .testTarget(
       name: "StoreyOutputTests",

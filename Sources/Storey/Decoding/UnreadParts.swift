@@ -5,8 +5,10 @@ struct UnreadParts {
 
   /// Creates the list of a member of a floor; `nil` if the shape of the page has no such list.
   init?(_ key: JSONText, _ value: JSONValue, in floor: JSONValue, _ shape: PageShape?) {
-    guard let shape, floor.document.isView, floor.member(.pattern) != nil else { return nil }
-    guard let list = shape.part.children.first(where: { key == JSONText($0.key) }) else { return nil }
+    guard let shape, floor.document.isView else { return nil }
+    // The pattern is searched last, because a floor may have very many unknown keys.
+    guard let list = shape.part.children.first(where: { key == JSONText($0.key) }), floor.member(.pattern) != nil
+    else { return nil }
     name = list.key
     isEmpty = !value.elements.contains { _ in true }
   }

@@ -39,7 +39,7 @@
   package let syntaxErrors: [ParseError]
   @usableFromInline let byteBase: UnsafeMutablePointer<UInt8>
   @usableFromInline let nodeBase: UnsafeMutablePointer<Node>
-  @usableFromInline let nodeCount: Int
+  @usableFromInline package let nodeCount: Int
 
   /// Creates a document by parsing a copy of the bytes in one pass.
   ///

@@ -14,6 +14,8 @@ struct DocumentLimits {
   let rows: Int
   /// The maximum number of rows per 1,024 bytes of the page, not counting the first 5,000 rows.
   private let rowsPerKilobyte: Int
+  /// The maximum number of values of a view per value of the page, not counting the first 10,000.
+  private let copiesPerValue: Int
 
   init(_ limits: Limits) {
     bytes = min(limits.bytes, Limits.Name.greatest)
@@ -23,6 +25,7 @@ struct DocumentLimits {
     itemsPerKilobyte = limits[.itemsPerKilobyte] ?? .max
     rows = limits[.rows] ?? .max
     rowsPerKilobyte = limits[.rowsPerKilobyte] ?? .max
+    copiesPerValue = limits[.copiesPerValue] ?? Limits.Name.copiesPerValue.standard
   }
 
   /// Returns the maximum number of array elements in a document of a size in bytes, by `itemsPerKilobyte`.
@@ -30,6 +33,12 @@ struct DocumentLimits {
 
   /// Returns the maximum number of rows in a page of a size in bytes, by `rowsPerKilobyte`.
   func rows(inBytes bytes: Int) -> Int { Self.allowance(rowsPerKilobyte, bytes, free: 5000) }
+
+  /// Returns the maximum number of values of the view of a page with a number of values, by `copiesPerValue`.
+  func copies(ofValues values: Int) -> Int {
+    let (product, isOverflow) = copiesPerValue.multipliedReportingOverflow(by: values)
+    return isOverflow || product > Int.max - 10_000 ? .max : product + 10_000
+  }
 
   /// Returns `perKilobyte` for each 1,024 bytes, plus `free`.
   private static func allowance(_ perKilobyte: Int, _ bytes: Int, free: Int) -> Int {

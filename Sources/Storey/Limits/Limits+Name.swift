@@ -16,6 +16,9 @@ extension Limits {
     /// Rows of a page per 1,024 of its bytes, beyond the first 5,000. It is limited because one row may produce a thousand bytes
     /// of output.
     case rowsPerKilobyte = "rows-per-kilobyte"
+    /// Copies of the values of a page that its references make, per value of the page, beyond the first 10,000. Only pages of other
+    /// CMSes have references. Without a value, the limit has its standard value, because copies of copies grow exponentially.
+    case copiesPerValue = "copies-per-value"
     /// Pages of a file with one page per line, per 1,024 of its bytes, beyond the first 10,000.
     case pagesPerKilobyte = "pages-per-kilobyte"
     /// Floors of a page, multiplied by the number of apps that it is checked against.
@@ -92,6 +95,7 @@ extension Limits {
       case .itemsPerKilobyte: 64
       case .rows: 1_000_000
       case .rowsPerKilobyte: 64
+      case .copiesPerValue: 4
       case .pagesPerKilobyte: 40
       case .floorsInApps: 100_000
       case .findingsOfRule: 1000
@@ -129,7 +133,7 @@ extension Limits {
       case .comparisons, .manifests: .refused
       case .braces, .extendsDepth, .configurations: .refused
       case .findingsOfRule, .placesOfFinding, .findingsOfPage, .findingsOfFile: .cut
-      case .pointerLength, .messageLength, .lines: .cut
+      case .pointerLength, .messageLength, .lines, .copiesPerValue: .cut
       case .bodiesInFlight: .waits
       }
     }
@@ -143,6 +147,8 @@ extension Limits {
       case .itemsPerKilobyte: "Elements of all arrays of a page per 1024 of its bytes, beyond the first 100,000"
       case .rows: "Rows of a page"
       case .rowsPerKilobyte: "Rows of a page per 1024 of its bytes, beyond the first 5000"
+      case .copiesPerValue:
+        "Copies of the values of a page that its references make, per value of the page, beyond the first 10,000"
       case .pagesPerKilobyte:
         "Pages of a file with one page per line, per 1024 of its bytes, beyond the first 10,000"
       case .floorsInApps: "Floors of a page, multiplied by the number of apps that it is checked against"

@@ -1,4 +1,5 @@
-/// The limits in force. A limit without a value is not enforced, except that a document may have at most 64 MiB and 512 levels.
+/// The limits in force. A limit without a value is not enforced, except that a document may have at most 64 MiB and 512 levels,
+/// and references copy at most four values for each one.
 ///
 ///     let page = Page(decoding: bytes, registry: .standard, limits: Limits([.floors: 200, .items: 10_000]))
 public struct Limits: Sendable, Hashable {

@@ -1,9 +1,11 @@
 extension FloorRegistry {
   /// Returns the document in which the floors of a page are read, and the findings about the shape of the page. It is the page itself if
-  /// its shape is Storey's, otherwise a view of it. O(1), or O(values) for a view.
-  func view(of page: Document) -> (document: Document, findings: [Diagnostic]) {
+  /// its shape is Storey's, otherwise a view of it, within limits. O(1), or O(values) for a view.
+  func view(
+    of page: Document, limits: DocumentLimits = DocumentLimits(.none)
+  ) -> (document: Document, findings: [Diagnostic]) {
     if !readsViews || page.isView { return (page, []) }
-    var builder = PageViewBuilder(of: merged(page), shape, knowsOtherPages: files != nil)
+    var builder = PageViewBuilder(of: merged(page), shape, limits: limits, knowsOtherPages: files != nil)
     let document = builder.build()
     return (document, builder.findings)
   }

@@ -1,7 +1,7 @@
 extension PageViewBuilder {
   /// Appends a part as a floor.
   mutating func append(_ part: Part) {
-    guard let node = target(of: part.node), !isPartOfOverlay(part), hasRoom(for: node) else {
+    guard let node = target(of: part.node), !isPartOfOverlay(part), hasRoom(for: node), isShallow(node) else {
       // The reason is reported. The part has a section without rows, like a hidden one.
       let object = view.open(.object, for: part.node)
       view.appendHiddenKey(for: part.node)
@@ -9,7 +9,6 @@ extension PageViewBuilder {
       return view.close(object, count: 1)
     }
     guard tape.node(node).kind == .object else { return copy(node) }
-    guard depth < Self.deepestParts else { return view.copy(node) }
     depth += 1
     defer { depth -= 1 }
     let isReference = node != part.node

@@ -21,7 +21,9 @@ extension PageViewBuilder {
       let entry = tape.node(node)
       switch entry.kind {
       case .string:
-        if let meaning = rules.meaning(of: entry, at: node, in: tape, bits) { note(meaning, of: node, at: node &+ shift) }
+        if let meaning = rules.meaning(of: entry, at: node, in: tape, bits) {
+          note(meaning, of: node, at: node &+ shift)
+        }
       case .array, .object:
         if entry.next > node + 1 {
           outer.append((end, isObject))
@@ -33,14 +35,22 @@ extension PageViewBuilder {
     }
   }
 
-  /// Notes what a text means that was copied to a place in the view.
+  /// Notes the meaning of a text that was copied to a place in the view.
   private mutating func note(_ meaning: TextRules.Meaning, of node: UInt32, at place: UInt32) {
     switch meaning {
     case .dynamic:
       dynamicValues.insert(node)
       view.makeDynamic(place)
     case .link(let index): if !shape.hasPlainJumps[index] { pending.append((place, node, .link(index))) }
-    case .json: if json(in: node) != nil { pending.append((place, node, .json)) }
+    case .json:
+      let isRepeated = jsonInTexts[node] != nil
+      guard let document = json(in: node) else { return }
+      if isRepeated {
+        // All copies have one reading in the view, but each of them is read as a value.
+        repeatedCount += document.nodeCount
+        if !hasRoom(for: node) { return }
+      }
+      pending.append((place, node, .json))
     }
   }
 

@@ -3,11 +3,9 @@
 ///
 /// O(values of the page): each value is copied once, and values that references name at most as often as the limit allows.
 struct PageViewBuilder {
-  /// The number of parts in parts; deeper ones are copied as values.
-  static let deepestParts = 64
-  /// The number of values of a view for each value of the page, and the number that every view may have.
-  static let valuesPerValue = 4
-  static let leastValues = 10_000
+  /// The number of parts that may be in one another. It is not a limit that a user can set, because parts are appended by recursion: it
+  /// bounds the stack. Floors have fewer levels of children (`ChildFloors.deepest`).
+  private static let deepestParts = 64
 
   let source: Document
   let shape: PageShape
@@ -30,6 +28,8 @@ struct PageViewBuilder {
   private let knowsOtherPages: Bool
   let mostValues: Int
   var hasReportedLimit = false
+  /// The values in copies of texts that are JSON, without those in the first copy of each text.
+  var repeatedCount = 0
 
   /// The documents that texts are, by their nodes; `nil` for texts that cannot be read as JSON.
   var jsonInTexts: [UInt32: Document?] = [:]
@@ -45,7 +45,7 @@ struct PageViewBuilder {
   }
 
   /// - Parameter knowsOtherPages: Whether the page that an overlay changes is known if it exists.
-  init(of source: Document, _ shape: PageShape, knowsOtherPages: Bool = false) {
+  init(of source: Document, _ shape: PageShape, limits: DocumentLimits, knowsOtherPages: Bool = false) {
     self.knowsOtherPages = knowsOtherPages
     self.source = source
     self.shape = shape
@@ -53,7 +53,7 @@ struct PageViewBuilder {
     textBits = shape.textRules.bits(in: source.tape)
     overlaid = source.main == nil ? shape.overlay.node(from: 0, in: source.tape) : nil
     view = ViewTape(of: source)
-    mostValues = Self.leastValues + Self.valuesPerValue * source.nodeCount
+    mostValues = limits.copies(ofValues: source.nodeCount)
   }
 
   /// Makes the view.
@@ -128,6 +128,17 @@ struct PageViewBuilder {
 
   // MARK: Limits
 
+  /// Returns whether a part is not too deep in others. Reports one that is.
+  mutating func isShallow(_ node: UInt32) -> Bool {
+    if depth < Self.deepestParts { return true }
+    findings.append(
+      Diagnostic(
+        rule: .undecodableFloor, severity: .error,
+        message: "parts are in one another more than \(Self.deepestParts) levels deep", hint: "use fewer levels",
+        at: value(node)))
+    return false
+  }
+
   /// Returns whether a copy of a value fits into the view. Reports the first that does not.
   mutating func hasRoom(for node: UInt32) -> Bool {
     if hasRoom(for: node..<tape.node(node).next) { return true }
@@ -137,13 +148,14 @@ struct PageViewBuilder {
         Diagnostic(
           rule: .references, severity: .error,
           message: "the references of the page name too many values; this one and the following are left out",
-          hint: "name large values less often", at: value(node)))
+          hint: "name large values less often, or raise the limit \"\(Limits.Name.copiesPerValue.rawValue)\"",
+          at: value(node)))
     }
     return false
   }
 
   /// Returns whether copies of consecutive nodes fit into the view.
-  func hasRoom(for nodes: Range<UInt32>) -> Bool { view.count + nodes.count <= mostValues }
+  func hasRoom(for nodes: Range<UInt32>) -> Bool { view.count + repeatedCount + nodes.count <= mostValues }
 }
 
 extension PageShape.PartList {

@@ -89,7 +89,7 @@ struct PartKeys: ~Copyable {
   fileprivate let bits: UInt64
   fileprivate let fieldBits: UInt64
 
-  /// - Parameter fields: The object of the fields; `nil` if the part has none.
+  /// - Parameter fields: The object of the fields; `nil` if the part has no such object.
   init(_ node: UInt32, fields: UInt32?, in tape: TapeView) {
     self.node = node
     bits = Self.bits(of: node, in: tape)

@@ -1,6 +1,6 @@
 /// The rules of a shape about texts, arranged by the first two bytes of a text, so that most texts are compared with none of them.
 struct TextRules: Sendable {
-  /// What a text means.
+  /// The meaning of a text.
   enum Meaning: Sendable {
     /// A program replaces the text when it shows the page.
     case dynamic
@@ -89,7 +89,7 @@ struct TextRules: Sendable {
   /// Whether no text has another meaning in the view itself.
   var isEmptyForViews: Bool { ofView == 0 }
 
-  /// Returns what a text means in the view itself; `nil` if it means only itself. An empty text counts as absent. O(1) for most texts.
+  /// Returns the meaning of a text in the view itself; `nil` if it means only itself. An empty text counts as absent. O(1) for most texts.
   @inline(__always)
   func meaning(of text: Node, at index: UInt32, in tape: TapeView, _ bits: borrowing Bits) -> Meaning? {
     if text.isAbsent { return nil }
@@ -100,7 +100,7 @@ struct TextRules: Sendable {
     return possible & bits.wanted == 0 ? nil : meaning(at: index, in: tape, possible)
   }
 
-  /// Returns the index of the rule by which a text is a link; `nil` if it is none. O(length · rules).
+  /// Returns the index of the rule by which a text is a link; `nil` if it is not a link. O(length · rules).
   func link(at index: UInt32, in tape: TapeView) -> Int? {
     if case .link(let rule)? = meaning(at: index, in: tape, .max) { rule } else { nil }
   }

@@ -34,7 +34,7 @@ struct TapPlan: Sendable {
     guard case .jump(let slot, let field) = target else { return TapSource(scope.source) }
     let jump: Jump? = if case .jump(let jump) = scope[slot] { jump } else { nil }
     guard field == BaseName.headerJump.rawValue else { return TapSource(scope.source, jump: jump, key: field) }
-    return TapSource(scope.source?["fheader"] ?? scope.source, jump: jump)
+    return TapSource(scope.source?.member(.header) ?? scope.source, jump: jump)
   }
 
   /// The texts that the action is made of.

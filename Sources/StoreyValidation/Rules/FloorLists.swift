@@ -24,7 +24,8 @@ struct FloorLists {
   func hold(_ value: JSONValue?) -> Bool {
     guard let value else { return false }
     return lists.contains {
-      $0.list.document === value.document && $0.list.byteRange.contains(value.byteRange.lowerBound)
+      $0.list.document.original === value.document.original
+        && $0.list.byteRange.contains(value.byteRange.lowerBound)
     }
   }
 }

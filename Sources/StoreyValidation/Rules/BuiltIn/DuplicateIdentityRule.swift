@@ -30,8 +30,10 @@ struct DuplicateIdentityRule: PageRule {
 
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
     let shape = page.page.registry.shape
+    // The names of members are different, or `duplicate-key` reports them.
+    let areNames = shape.part.identity.contains(.ownName)
     for array in page.describedArrays {
-      if array.document.isView { checkParts(array, shape.word(for: .identity), &findings) }
+      if array.document.isView && !areNames { checkParts(array, shape.word(for: .identity), &findings) }
       if keys.count <= Self.fewKeys {
         for key in keys { check(array, key, &findings) }
       } else {
@@ -40,20 +42,21 @@ struct DuplicateIdentityRule: PageRule {
     }
   }
 
-  /// Checks the identities of parts in a page of another shape, which has its own word for them.
-  private func checkParts(_ array: JSONValue, _ word: String, _ findings: inout RuleFindings) {
-    var seen = SeenIdentities()
-    for element in array.elements {
-      guard let identity = element.member(.identity), let first = seen.first(of: identity) else { continue }
-      report(identity, first, word, &findings)
-    }
-  }
-
   /// Checks the identities under one key.
   private func check(_ array: JSONValue, _ key: String, _ findings: inout RuleFindings) {
     var seen = SeenIdentities()
     for element in array.elements where element.kind == .object {
       if let identity = element[key], let first = seen.first(of: identity) { report(identity, first, key, &findings) }
+    }
+  }
+
+  /// Checks the identities of the parts of a page of another shape than Storey's.
+  private func checkParts(_ array: JSONValue, _ word: String, _ findings: inout RuleFindings) {
+    if keys.contains(word) { return }
+    var seen = SeenIdentities()
+    for element in array.elements where element.kind == .object {
+      guard let identity = element.member(.identity) else { continue }
+      if let first = seen.first(of: identity) { report(identity, first, word, &findings) }
     }
   }
 

@@ -3,6 +3,8 @@ import TestMutations
 /// Writes a page of Storey's shape in the shape of another dialect, for the dialects that the package has.
 struct DialectWriter {
   let dialect: String
+  /// Whether the members of an object of parts are written in another order than that of the page.
+  var reversesMembers = true
 
   /// Returns a page. Members of floors keep their order and repeated keys.
   func page(_ page: JSONTree) -> JSONTree {
@@ -19,8 +21,7 @@ struct DialectWriter {
       }
       let sections = zip(names, parts).map { JSONTree.Member(key: $0, value: $1) }
       return .object([
-        // The order of the members does not matter.
-        JSONTree.Member(key: "sections", value: .object(Array(sections.reversed()))),
+        JSONTree.Member(key: "sections", value: .object(reversesMembers ? sections.reversed() : sections)),
         JSONTree.Member(key: "order", value: .array(names.map { .text($0) })),
       ])
     case "storyblok":
