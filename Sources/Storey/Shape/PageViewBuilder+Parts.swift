@@ -157,12 +157,17 @@ extension PageViewBuilder {
     }
   }
 
-  /// Returns whether a value at the place of a jump is one. In a shape with links that are objects, another object is something else that a
-  /// part does, unless it has the keys of a jump.
+  /// The keys that only jumps have: other objects have a `type`, too.
+  private static let keysOfJumps: [ModelKey] = ["des", "url", "params", "srv"]
+
+  /// Returns whether a value at the place of a jump is one. An object with the texts by which links are told apart, but of another kind than
+  /// all links, is something else that a part does, unless it has a key that only jumps have.
   private func isJump(_ node: UInt32) -> Bool {
-    if tape.node(node).kind != .object || shape.objectLinks.isEmpty { return true }
-    return shape.objectLinks.contains { has($0.values, node) } || value(node).member("des") != nil
-      || value(node).member("url") != nil
+    if tape.node(node).kind != .object || shape.objectLinks.contains(where: { has($0.values, node) }) { return true }
+    let isOfOtherKind = shape.objectLinks.contains { link in
+      link.values.keys.allSatisfy { $0.node(from: node, in: tape).map { tape.node($0).kind == .string } ?? false }
+    }
+    return !isOfOtherKind || Self.keysOfJumps.contains { value(node).member($0) != nil }
   }
 
   /// Appends an object whose members are values of the page.
