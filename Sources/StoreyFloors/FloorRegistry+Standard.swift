@@ -28,7 +28,10 @@ extension FloorRegistry {
   /// product, and native pages that accept any parameters. Does not replace registered destinations of the same names.
   public mutating func registerUsualDestinations() {
     add(Destination.product)
-    for name in ["m", "aggregatePage", "collection", "genericChannel", "mail", "phone", "product", "ranklist", "search", "searchCatelogy"] {
+    for name in [
+      "m", "aggregatePage", "collection", "genericChannel", "mail", "phone", "product", "ranklist", "search",
+      "searchCatelogy",
+    ] {
       add(Destination<FreeParameters>(name))
     }
   }

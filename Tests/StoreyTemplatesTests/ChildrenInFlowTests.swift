@@ -49,7 +49,8 @@ import Testing
   }
 
   @Test func `each child is an element of its container`() throws {
-    let page = try layout(Self.page(Self.note("a"), Self.note("b", #", "until": "2030-01-01T00:00:00Z""#), Self.note("c")))
+    let page = try layout(
+      Self.page(Self.note("a"), Self.note("b", #", "until": "2030-01-01T00:00:00Z""#), Self.note("c")))
     #expect(page.diagnostics.isEmpty && page.rows.count == 1, "\(page.diagnostics)")
     let found = frames(page)
     let (a, b, c) = (try #require(found["a"]), try #require(found["b"]), try #require(found["c"]))
@@ -107,7 +108,10 @@ import Testing
     for (element, message) in [
       (#"{"children": "blocks", "frame": [0, 0, 10, 10]}"#, "children have no frame of their own"),
       (#"{"stack": "column", "tap": "more", "elements": [{"children": "blocks"}]}"#, "taps cannot be nested"),
-      (#"{"stack": "column", "elements": [{"children": "more"}]}"#, "the field \"more\" is a jump and cannot be laid out as children"),
+      (
+        #"{"stack": "column", "elements": [{"children": "more"}]}"#,
+        "the field \"more\" is a jump and cannot be laid out as children"
+      ),
     ] {
       let template =
         #"{"template": 1, "pattern": "X", "fields": {"more": {"type": "jump"}, "blocks": {"type": "children"}}, "rows": [\#(row.replacing("ELEMENT", with: element))]}"#

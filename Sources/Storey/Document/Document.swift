@@ -189,7 +189,8 @@
   /// Creates a document of several files, from its text. Each value represents one of these files.
   convenience init(merged text: Document, origins: [JSONValue], of files: [Document], main: Document) {
     let nodes = (0..<UInt32(text.nodeCount)).map(text.node)
-    self.init(bytes: text.bytes, nodes: nodes, duplicateKeys: text.duplicateKeys, origins: origins, main: main, files: files)
+    self.init(
+      bytes: text.bytes, nodes: nodes, duplicateKeys: text.duplicateKeys, origins: origins, main: main, files: files)
   }
 
   /// Creates a document whose root is an object composed of texts. O(bytes).

@@ -89,7 +89,8 @@ extension JSONValue {
   /// Returns the value of a member, also one that counts as absent; `nil` when the value is not an object that has the key. O(members).
   func member(_ key: ModelKey) -> JSONValue? {
     let tape = document.tape
-    guard tape.node(node).kind == .object, let found = tape.lastMember(of: node, where: { tape.hasName(key, $0) }) else {
+    guard tape.node(node).kind == .object, let found = tape.lastMember(of: node, where: { tape.hasName(key, $0) })
+    else {
       return nil
     }
     return JSONValue(document: document, node: found)

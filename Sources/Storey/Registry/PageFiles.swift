@@ -8,7 +8,7 @@ package protocol PageFiles: Sendable {
 }
 
 extension FloorRegistry {
-  /// Returns a page together with the other files that it is written in; the page itself if there are none.
+  /// Returns a page together with the other files that it is written in; the page itself if it is written in one.
   func merged(_ page: Document) -> Document {
     guard let files, !shape.overlay.isEmpty, !page.isView else { return page }
     if let name = shape.nameOverlaid(by: page) {
@@ -24,22 +24,8 @@ extension PageShape {
     overlay.node(from: 0, in: page.tape).flatMap { page.value(at: $0).text?.string }
   }
 
-  /// Returns the object that says where an overlay is shown; `nil` if it has none.
+  /// Returns the object with the context in which an overlay is shown; `nil` for an overlay without it.
   package func contextObject(of overlay: Document) -> JSONValue? {
     context.node(from: 0, in: overlay.tape).map { overlay.value(at: $0) }
   }
-}
-
-extension Page {
-  /// Returns whether a diagnostic is about another file than the one that was read: the page that an overlay changes, or an overlay. It is
-  /// found where that file is read.
-  package func isOfOtherFile(_ diagnostic: Diagnostic) -> Bool {
-    guard let merged = document?.view?.original, let main = merged.main, let file = diagnostic.location?.document else {
-      return false
-    }
-    return file !== main && merged.files.contains { $0 === file }
-  }
-
-  /// Whether the page was merged from several files.
-  package var isMerged: Bool { document?.view?.original.main != nil }
 }

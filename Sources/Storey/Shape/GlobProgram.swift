@@ -36,7 +36,9 @@ struct GlobProgram: Sendable, Hashable {
     _ pattern: Range<Int>, _ text: UnsafeBufferPointer<UInt8>, _ body: (Range<Int>) -> Void
   ) -> Bool {
     unsafe bytes.withUnsafeBufferPointer { bytes in
-      func piece(_ index: Int) -> UnsafeBufferPointer<UInt8> { unsafe UnsafeBufferPointer(rebasing: bytes[pieces[index]]) }
+      func piece(_ index: Int) -> UnsafeBufferPointer<UInt8> {
+        unsafe UnsafeBufferPointer(rebasing: bytes[pieces[index]])
+      }
       let last = pattern.upperBound - 1
       let first = unsafe piece(pattern.lowerBound)
       guard text.count >= first.count, unsafe Self.isEqual(text, at: 0, first) else { return false }

@@ -18,7 +18,8 @@ struct OverlayMerge {
     var merge = OverlayMerge()
     merge.text.reserveCapacity(overlay.byteCount + page.byteCount)
     merge.append(overlay.root, over: page.root)
-    guard let parsed = try? Document(parsing: merge.text, syntax: .jsonc), parsed.nodeCount == merge.origins.count else {
+    guard let parsed = try? Document(parsing: merge.text, syntax: .jsonc), parsed.nodeCount == merge.origins.count
+    else {
       return nil
     }
     let files = (page.files.isEmpty ? [page] : page.files) + [overlay]
@@ -59,6 +60,8 @@ struct OverlayMerge {
   private mutating func append(_ value: JSONValue) {
     unsafe value.document.withBytes(value.byteRange) { unsafe text.append(contentsOf: $0) }
     let end = value.document.node(value.node).next
-    for node in value.node..<max(end, value.node + 1) { origins.append(JSONValue(document: value.document, node: node)) }
+    for node in value.node..<max(end, value.node + 1) {
+      origins.append(JSONValue(document: value.document, node: node))
+    }
   }
 }

@@ -28,7 +28,7 @@ public final class PageShape: Sendable {
   /// The place of the name of the page that a file changes, if it is an overlay: a file with only some of the parts, or some of their
   /// fields.
   package let overlay: [ShapePath]
-  /// The place of the object that says where an overlay is shown.
+  /// The place of the object with the context in which an overlay is shown.
   package let context: [ShapePath]
   /// The syntax of pages; `nil` if the shape allows both.
   public let syntax: JSONSyntax?
@@ -177,7 +177,8 @@ public final class PageShape: Sendable {
     identityKeys = identity.filter { !standard.contains($0) } + standard
     namesInPage = ShapeNames(
       Self.names(
-        ofPage: page, lists, values, overlay + context + recognition.flatMap(\.self) + Array(marks.keys)), matching: ownKeys)
+        ofPage: page, lists, values, overlay + context + recognition.flatMap(\.self) + Array(marks.keys)),
+      matching: ownKeys)
     namesInPart = ShapeNames(part.firstNames.union(values.references?.firstNames ?? []), matching: ownKeys)
     namesInFields = ShapeNames(part.namesInFields)
     places = PartTable(part)

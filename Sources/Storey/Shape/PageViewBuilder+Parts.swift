@@ -160,7 +160,7 @@ extension PageViewBuilder {
   /// The keys that only jumps have: other objects have a `type`, too.
   private static let keysOfJumps: [ModelKey] = ["des", "url", "params", "srv"]
 
-  /// Returns whether a value at the place of a jump is one. An object with the texts by which links are told apart, but of another kind than
+  /// Returns whether a value at the place of a jump is one. An object with the texts that distinguish links, but of another kind than
   /// all links, is something else that a part does, unless it has a key that only jumps have.
   private func isJump(_ node: UInt32) -> Bool {
     if tape.node(node).kind != .object || shape.objectLinks.contains(where: { has($0.values, node) }) { return true }

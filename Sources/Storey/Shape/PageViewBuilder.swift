@@ -88,7 +88,8 @@ struct PageViewBuilder {
     if knowsOtherPages {
       findings.append(
         Diagnostic(
-          rule: .references, severity: .error, message: "the page \(name), which the file changes, is not in its folder",
+          rule: .references, severity: .error,
+          message: "the page \(name), which the file changes, is not in its folder",
           hint: "correct the name, or remove the file", at: value(overlaid)))
       return
     }

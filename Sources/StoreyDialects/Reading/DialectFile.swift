@@ -56,7 +56,8 @@ struct DialectFile: JSONModel {
         about: "The name of the page that a file changes, if the file has only changes of another page")?.paths ?? []
     context =
       reader.optional(
-        "context", as: PathEntries.self, about: "The object that says where an overlay is shown, such as {\"market\": \"ca\"}")?
+        "context", as: PathEntries.self,
+        about: "The object with the context in which an overlay is shown, such as {\"market\": \"ca\"}")?
       .paths ?? []
     syntax =
       reader.optional(

@@ -15,7 +15,7 @@ struct SiblingPages: PageFiles {
   let shape: PageShape
   let syntax: JSONSyntax
   let limits: Limits
-  /// Where the page is shown.
+  /// The context in which the page is shown.
   let context: [PageContext]
 
   private var folder: String { Paths.folder(of: path) }
@@ -43,7 +43,8 @@ struct SiblingPages: PageFiles {
   /// The names of the JSON files in the folder, sorted.
   private var names: [String] {
     let all = (try? contents.names(in: folder.isEmpty ? "." : folder, .page)) ?? []
-    return all.prefix(Self.mostEntries).compactMap(\.self).filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }.sorted()
+    return all.prefix(Self.mostEntries).compactMap(\.self).filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }
+      .sorted()
   }
 
   private func document(_ file: String) -> Document? {
@@ -80,6 +81,7 @@ extension Document {
 extension PageShape {
   /// Returns the values of the places for which an overlay was written.
   fileprivate func context(of overlay: Document) -> [PageContext] {
-    contextObject(of: overlay)?.members.map { PageContext($0.key.string, $0.value.text?.string ?? $0.value.written) } ?? []
+    contextObject(of: overlay)?.members.map { PageContext($0.key.string, $0.value.text?.string ?? $0.value.written) }
+      ?? []
   }
 }

@@ -26,7 +26,7 @@ package struct ProjectOptions: Sendable, Hashable {
   package var configuration = ConfigurationChoice.nearest
   /// The dialect of pages, by its name or its file; `nil` for that of the configuration.
   package var dialect: String?
-  /// Where the pages are shown, for pages with overlays.
+  /// The context in which pages with overlays are shown.
   package var context: [PageContext] = []
   /// The files and folders of floor templates; `nil` for those of the configuration.
   package var templates: [String]?

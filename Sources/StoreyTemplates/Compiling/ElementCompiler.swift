@@ -137,7 +137,8 @@ struct ElementCompiler {
     let place = entry.source?["children"]
     if Place.self != FlowPlace.self {
       problems.add(
-        "children have no frame of their own", hint: "put them into a stack or a grid, or use a row of children", at: place)
+        "children have no frame of their own", hint: "put them into a stack or a grid, or use a row of children",
+        at: place)
     } else if isInsideTap {
       problems.add("taps cannot be nested", hint: "keep one of the two taps", at: place)
     }

@@ -57,12 +57,13 @@ enum ElementEntry<Place: ElementPlace>: ModelValue, Sendable {
 
   static var standIn: ElementEntry { .fill(.standIn) }
   static var valueDescription: ValueDescription {
-    .either([
-      FillEntry<Place>.valueDescription, ImageEntry<Place>.valueDescription, TextEntry<Place>.valueDescription,
-      CountdownEntry<Place>.valueDescription, GroupEntry<Place>.valueDescription, StackEntry<Place>.valueDescription,
-      GridEntry<Place>.valueDescription,
-      OverlapEntry<Place>.valueDescription,
-    ] + (Place.self == FlowPlace.self ? [ChildrenEntry<Place>.valueDescription] : []))
+    .either(
+      [
+        FillEntry<Place>.valueDescription, ImageEntry<Place>.valueDescription, TextEntry<Place>.valueDescription,
+        CountdownEntry<Place>.valueDescription, GroupEntry<Place>.valueDescription, StackEntry<Place>.valueDescription,
+        GridEntry<Place>.valueDescription,
+        OverlapEntry<Place>.valueDescription,
+      ] + (Place.self == FlowPlace.self ? [ChildrenEntry<Place>.valueDescription] : []))
   }
 
   var base: ElementBase<Place> {

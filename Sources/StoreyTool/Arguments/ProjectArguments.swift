@@ -21,8 +21,8 @@ enum ProjectArguments {
   static let context = OptionList<PageContext>(
     "--context", .pageContext,
     help: """
-      Show pages with the overlays in their folder that were written for this context, such as market=ca; the dialect says which \
-      files are overlays (repeatable).
+      Show pages with the overlays in their folder that were written for this context, such as market=ca. The dialect determines \
+      which files are overlays (repeatable).
       """)
   static let templates = OptionList<String>(
     "--templates", .path("DIR"),

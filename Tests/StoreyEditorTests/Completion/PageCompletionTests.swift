@@ -83,7 +83,8 @@ import Testing
     (
       #"{"floors": [{"jump": {"des": "|"}}]}"#,
       [
-        "ProductDetail", "aggregatePage", "collection", "genericChannel", "m", "mail", "phone", "product", "ranklist", "search",
+        "ProductDetail", "aggregatePage", "collection", "genericChannel", "m", "mail", "phone", "product", "ranklist",
+        "search",
         "searchCatelogy",
       ]
     ),

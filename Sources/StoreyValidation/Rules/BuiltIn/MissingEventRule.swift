@@ -20,7 +20,8 @@ struct MissingEventRule: PageRule {
     // Several elements may share one jump.
     var seen: Set<Int> = []
     for item in page.drawing.items {
-      guard let action = item.action, action.eventID == nil, !action.isOfLink, let place = item.actionSource ?? item.source,
+      guard let action = item.action, action.eventID == nil, !action.isOfLink,
+        let place = item.actionSource ?? item.source,
         seen.insert(place.byteRange.lowerBound).inserted
       else { continue }
       findings.add("a tap here has no event id", hint: "add an event id as \"srv\"", at: place)

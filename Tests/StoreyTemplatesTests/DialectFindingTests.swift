@@ -7,10 +7,13 @@ import Testing
 
 /// Findings in pages of other shapes, at their places and in the words of the CMS.
 @Suite struct DialectFindingTests {
-  private static let picture = #"{"img": "https://a.example/a.png", "title": "Tea", "jump": {"des": "search", "srv": "tea"}}"#
+  private static let picture =
+    #"{"img": "https://a.example/a.png", "title": "Tea", "jump": {"des": "search", "srv": "tea"}}"#
 
   /// Returns the findings of all rules as text: the pointer, the rule and the message.
-  private func findings(_ page: String, _ dialect: String, templates: [String] = [], file: String? = nil) throws -> [String] {
+  private func findings(_ page: String, _ dialect: String, templates: [String] = [], file: String? = nil) throws
+    -> [String]
+  {
     var registry = FloorRegistry.standard
     for template in templates { try registry.register(template: Array(template.utf8)) }
     let own = try file.map { try #require(Dialect.read(Array($0.utf8)).value).shape }
@@ -60,16 +63,19 @@ import Testing
       #"{"schema": "p1", "modules": []}"#, "", file: Self.dialect(#", "marks": {"/schema": "p*"}"#))
     #expect(!marked.contains { $0.contains("unknown-key") }, "\(marked)")
     let named = try findings(
-      #"{"modules": [{"type": "ref", "id": "x"}], "entries": [{"id": "x", "kind": "Note", "props": {"title": "Tea"}}]}"#, "",
+      #"{"modules": [{"type": "ref", "id": "x"}], "entries": [{"id": "x", "kind": "Note", "props": {"title": "Tea"}}]}"#,
+      "",
       templates: [Self.note],
       file: Self.dialect(#", "references": {"when": {"/type": "ref"}, "name": "/id", "among": "/entries"}"#))
     #expect(!named.contains { $0.contains("unknown-key") }, "\(named)")
   }
 
-  @Test func `a list that the dialect does not know as parts is said to be one`() throws {
-    let page = #"{"modules": [{"kind": "Note", "props": {"title": "Tea", "notes": [{"kind": "Note", "props": {"title": "Milk"}}]}}]}"#
+  @Test func `a list of parts that the dialect does not know is reported`() throws {
+    let page =
+      #"{"modules": [{"kind": "Note", "props": {"title": "Tea", "notes": [{"kind": "Note", "props": {"title": "Milk"}}]}}]}"#
     let found = try findings(page, "", templates: [Self.note], file: Self.dialect(""))
-    #expect(found.contains("/modules/0/props/notes/0 undecodable-floor: the dialect has no parts in this list"), "\(found)")
+    #expect(
+      found.contains("/modules/0/props/notes/0 undecodable-floor: the dialect has no parts in this list"), "\(found)")
     let known = try findings(page, "", templates: [Self.note], file: Self.dialect("", part: #", "nested": true"#))
     #expect(!known.contains { $0.contains("/notes") }, "\(known)")
   }
@@ -80,7 +86,8 @@ import Testing
       part =
         #"{"component": {"name": "Note", "options": {"title": "Milk", "notes": [\#(part)], "fallback": {"component": {"name": "Note", "options": {"title": "Old"}}}}}}"#
     }
-    let found = try findings(#"{"name": "Home", "data": {"title": "Home", "blocks": [\#(part)]}}"#, "builder", templates: [Self.note])
+    let found = try findings(
+      #"{"name": "Home", "data": {"title": "Home", "blocks": [\#(part)]}}"#, "builder", templates: [Self.note])
     #expect(found == [])
   }
 
