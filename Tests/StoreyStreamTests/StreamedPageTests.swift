@@ -19,7 +19,7 @@ import Testing
     #expect(read(line) == ("12", line))
   }
 
-  @Test func `an object with the keys of a dialect's page is the page, whatever other keys it has`() throws {
+  @Test func `an object with the keys of a dialect's page is the page, also if it has other keys`() throws {
     func read(_ line: String, _ dialect: String) throws -> (id: String, page: String) {
       let shape = try #require(Dialect.named(dialect)).shape
       let page = StreamedPage(line: Array(line.utf8), number: 12, shape: shape)
