@@ -162,7 +162,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "StoreyStreamTests",
-      dependencies: ["Storey", "StoreyFloors", "StoreyOutput", "StoreyValidation", "StoreyStream"]),
+      dependencies: ["Storey", "StoreyDialects", "StoreyFloors", "StoreyOutput", "StoreyValidation", "StoreyStream"]),
     .testTarget(
       name: "StoreyTemplatesTests",
       dependencies: [
@@ -203,7 +203,8 @@ let package = Package(
     .testTarget(
       name: "StoreyServeTests",
       dependencies: [
-        "Storey", "StoreyFloors", "StoreyOutput", "StoreyValidation", "StoreyFiles", "StoreyProject", "StoreyServer",
+        "Storey", "StoreyDialects", "StoreyFloors", "StoreyOutput", "StoreyValidation", "StoreyFiles", "StoreyProject",
+        "StoreyServer",
         "StoreyServe", "TestFiles",
       ]),
     .testTarget(

@@ -133,6 +133,56 @@ for number, (floor, holds) in enumerate(table, 1):
     assert (number not in refused) == holds, ("the reader", floor)
     assert page.is_valid({"name": "x", "floors": [floor]}) == holds, ("the schema", floor)
 
+# The schema of a dialect describes its pages: the list of parts, their patterns, and the fields at their place.
+picture = {"img": "a.png", "title": "Tea", "jump": {"des": "search", "srv": "tea"}}
+in_dialects = {
+    "shopify": (
+        {"sections": {"a": {"type": "Focus", "settings": {"picList": [picture], "link": "shopify://products/x"},
+                            "blocks": {"b": {"type": "x", "settings": {}}}, "block_order": ["b"]}}, "order": ["a"]},
+        [["sections", "a", "type"], ["sections", "a", "settings", "picList"], ["sections", "a", "blocks"], ["sections"], ["order"]],
+    ),
+    "storyblok": (
+        {"story": {"name": "Food", "content": {"component": "page", "body": [
+            {"component": "Focus", "_uid": "1", "picList": [{"img": {"filename": "a.png"}, "jump": {"linktype": "url", "url": "x"}}]}]}}},
+        [["story", "content", "body"], ["story", "content", "body", 0, "component"], ["story", "content", "body", 0, "picList"]],
+    ),
+    "contentful": (
+        {"items": [{"sys": {"id": "p", "type": "Entry"}, "fields": {"name": {"en-US": "Food"}, "sections": [
+            {"sys": {"type": "Link", "id": "e"}},
+            {"sys": {"id": "f", "contentType": {"sys": {"id": "Focus"}}}, "fields": {"picList": [picture]}}]}}]},
+        [["items", 0, "fields", "sections", 1, "fields", "picList"]],
+    ),
+    "builder": (
+        {"data": {"blocks": [{"component": {"name": "Focus", "options": {"picList": [picture]}}}]}},
+        [["data", "blocks", 0, "component", "name"], ["data", "blocks", 0, "component", "options", "picList"]],
+    ),
+    "adaptive-cards": (
+        {"type": "AdaptiveCard", "body": [{"type": "Focus", "picList": [picture], "isVisible": True}]},
+        [["body"], ["body", 0, "type"], ["body", 0, "picList"]],
+    ),
+    "tangram": (
+        [{"type": "Focus", "width": "750rp", "picList": "[]"}, {"type": "Focus", "picList": [picture]}],
+        [[0, "type"], [1, "picList"]],
+    ),
+    "envelope": (
+        {"code": 0, "data": {"floors": [{"pattern": "Focus", "picList": [picture]}]}},
+        [["data", "floors"], ["data", "floors", 0, "pattern"], ["data", "floors", 0, "picList"]],
+    ),
+}
+for dialect, (valid, places) in in_dialects.items():
+    for options in [[], ["--closed"]]:
+        described = json.loads(run("schema", "--dialect", dialect, *options))
+        jsonschema.Draft202012Validator.check_schema(described)
+        described = jsonschema.Draft202012Validator(described)
+        described.validate(valid)
+        for place in places:
+            faulty = json.loads(json.dumps(valid))
+            inner = faulty
+            for token in place[:-1]:
+                inner = inner[token]
+            inner[place[-1]] = "Nope" if isinstance(inner[place[-1]], str) else 3
+            assert not described.is_valid(faulty), (dialect, place)
+
 # Templates match their schema, and pages of their floors match the schema that includes the templates.
 declared = jsonschema.Draft202012Validator(json.loads(run("schema", "--closed", "--templates", "Templates")))
 for file in root.glob("Templates/*.json"):

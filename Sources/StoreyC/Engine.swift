@@ -25,6 +25,7 @@ final class Engine: Sendable {
     byteLimit = limits.bytes
     renderer = StreamRenderer(
       OutputFormat(settings.format), OutputOptions(limits: limits, fit: settings.fit, lines: settings.lines),
+      shape: registry.shape,
       decode: { Page(decoding: $0, registry: registry, limits: limits) },
       layout: {
         TableLayout($0, width: settings.width, direction: settings.direction, theme: theme, language: settings.language)
@@ -35,7 +36,8 @@ final class Engine: Sendable {
     configuration.width = settings.width
     let checker = Validator(registry: registry, configuration: configuration)
     validator = StreamValidator(
-      limits: limits, failLevel: settings.failLevel, validate: { checker.validate($0, file: "-") })
+      limits: limits, failLevel: settings.failLevel, shape: registry.shape,
+      validate: { checker.validate($0, file: "-") })
   }
 
   /// Creates an engine from settings, which are JSON. Returns `nil` for settings with errors, and the findings in any case.

@@ -52,7 +52,8 @@ package struct FileChecker: Sendable {
     var reports: [PageReport] = []
     while case let lines = try reader.next(), !lines.isEmpty {
       for line in lines {
-        let streamed = StreamedPage(line: line.bytes, number: line.number, limits: checks.limits)
+        let streamed = StreamedPage(
+          line: line.bytes, number: line.number, limits: checks.limits, shape: checks.registry.shape)
         reports.append(page(streamed.bytes, at: file, with: checks, firstLine: line.number))
       }
     }

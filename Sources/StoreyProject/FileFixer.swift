@@ -86,7 +86,7 @@ package struct FileFixer: Sendable {
       let end = old[start...].firstIndex(of: 0x0A) ?? old.count
       if end > start {
         let line = Array(old[start..<end])
-        let page = StreamedPage(line: line, number: 0, limits: checks.limits).range
+        let page = StreamedPage(line: line, number: 0, limits: checks.limits, shape: checks.registry.shape).range
         let fixed = try fixer.fix(Array(line[page]), with: checks)
         new += line[..<page.lowerBound] + fixed.bytes + line[page.upperBound...]
         count += fixed.corrections

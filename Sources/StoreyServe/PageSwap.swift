@@ -12,6 +12,8 @@ struct PageSwap {
   private var kept: [Int?]
   /// The styles of the frames of sections that stay, by the new index, where one of them changed.
   private var frames: [Int: [ArraySlice<UInt8>]] = [:]
+  /// The pointers of the floors of both versions, if they are not below `/floors`.
+  private let pointers: (old: [Int: String], new: [Int: String])
 
   /// Creates the message. Returns `nil` if the whole document must be loaded again, because another part of it has changed, such as
   /// its language or direction. O(bytes).
@@ -19,6 +21,7 @@ struct PageSwap {
     guard old.pieces.hasSameRest(as: new.pieces) else { return nil }
     self.old = old
     self.new = new
+    pointers = (old.layout.page.pointersOfFloors, new.layout.page.pointersOfFloors)
     let (before, after) = (old.pieces, new.pieces)
     kept = (0..<after.sectionCount).map { index in
       index < before.sectionCount && before.section(index) == after.section(index) ? index : nil
@@ -30,14 +33,22 @@ struct PageSwap {
   private mutating func matchOthers() {
     var left: [[UInt8]: [(index: Int, frames: [ArraySlice<UInt8>])]] = [:]
     for index in (0..<old.pieces.sectionCount).reversed() where !kept.indices.contains(index) || kept[index] == nil {
-      let form = HTMLSectionForm(of: old.pieces.section(index), number: index)
+      let form = HTMLSectionForm(of: old.pieces.section(index), number: index, pointer: pointers.old[index])
       left[form.content, default: []].append((index, form.frames))
     }
     for index in kept.indices where kept[index] == nil {
-      let form = HTMLSectionForm(of: new.pieces.section(index), number: index)
+      let form = HTMLSectionForm(of: new.pieces.section(index), number: index, pointer: pointers.new[index])
       guard let same = left[form.content]?.popLast() else { continue }
       kept[index] = same.index
       if same.frames != form.frames { frames[index] = form.frames }
+    }
+  }
+
+  /// The old and the new pointers of the floors of sections that stay, by the new index, where they are not below `/floors` and differ.
+  private var movedPointers: [(index: Int, old: String, new: String)] {
+    kept.enumerated().compactMap { index, from in
+      guard let from, let old = pointers.old[from], let new = pointers.new[index], old != new else { return nil }
+      return (index, old, new)
     }
   }
 
@@ -45,7 +56,8 @@ struct PageSwap {
   var isEmpty: Bool {
     let (before, after) = (old.pieces, new.pieces)
     return before.sectionCount == kept.count && kept.enumerated().allSatisfy { $0.offset == $0.element }
-      && frames.isEmpty && before.frame == after.frame && before.documentTitle == after.documentTitle
+      && frames.isEmpty && movedPointers.isEmpty && before.frame == after.frame
+      && before.documentTitle == after.documentTitle
       && before.title == after.title && before.overlay == after.overlay && before.actions == after.actions
       && before.styleSheet == after.styleSheet
   }
@@ -87,6 +99,15 @@ struct PageSwap {
           }
         }
       }
+      emitter.object("pointers") { emitter in
+        for (index, old, new) in movedPointers {
+          emitter.key(text: "\(index)")
+          emitter.array { emitter in
+            emitter.value(old)
+            emitter.value(new)
+          }
+        }
+      }
       emitter.array("changed") { emitter in
         for index in changed { emitter.value(index) }
       }
@@ -101,5 +122,15 @@ struct PageSwap {
       member("actions", before.actions, after.actions)
     }
     return emitter.finish()
+  }
+}
+
+extension Page {
+  /// The pointers of the floors in the file that people wrote, by their numbers; empty for a page of Storey, whose floors are elements
+  /// of `/floors`. O(values).
+  fileprivate var pointersOfFloors: [Int: String] {
+    guard !registry.shape.isStandard, let document = document?.original else { return [:] }
+    let numbers = registry.numbersOfFloors(in: document)
+    return Dictionary(numbers.map { ($0.value, $0.key.description) }) { first, _ in first }
   }
 }

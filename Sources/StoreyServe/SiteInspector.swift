@@ -44,6 +44,7 @@ struct SiteInspector {
       write(source, in: floor ?? source, to: &emitter)
       emitter.member("kind", element?.content.kind ?? "floor")
       emitter.member("pattern", section.flatMap { version.layout.page.floors[$0].pattern?.name })
+      emitter.member("identity", section.flatMap { version.layout.page.floors[$0].identity?.text })
       emitter.member("section", section)
       emitter.key("frame")
       if let frame = frame(of: element, in: found) { emitter.value(frame) } else { emitter.null() }

@@ -11,13 +11,21 @@ struct EnvelopeScan {
   private(set) var id: Range<Int>?
   /// The range of the value of the last `page`, if the object is closed at the end of the line.
   private(set) var page: Range<Int>?
+  /// Whether the object has an `id` or a `page`, and the keys of pages of another shape than Storey's.
+  private(set) var mayBePage = false
+  /// The keys of the object; `nil` if the shape of pages does not need them.
+  private var keys: Set<String>?
 
   /// Scans a line. O(bytes), or O(bytes before `floors`).
-  init(_ line: [UInt8]) {
+  ///
+  /// - Parameter shape: The shape of the pages.
+  init(_ line: [UInt8], _ shape: PageShape = .standard) {
+    if !shape.isStandard { keys = [] }
     let start = Self.markLength(line[...])
     unsafe line.withUnsafeBufferPointer { bytes in
       if unsafe !scan(bytes, from: start) { page = nil }
     }
+    if let keys, id != nil || page != nil { mayBePage = shape.isSuggested(by: keys, isArray: false) }
   }
 
   /// The length of the byte-order mark at the start of a line, 0 without one.
@@ -35,6 +43,7 @@ struct EnvelopeScan {
       let colon = unsafe Self.skipSpaces(line, from: keyEnd)
       guard unsafe colon < line.count && line[colon] == UInt8(ascii: ":") else { return false }
       let key = unsafe Self.text(of: line[index..<keyEnd])
+      if let key { keys?.insert(key) }
       if key == "floors" {
         id = nil
         return false

@@ -10,6 +10,7 @@ public struct StreamRenderer: Sendable {
   private let format: OutputFormat
   private let writer: any LayoutWriter
   private let limits: Limits
+  private let shape: PageShape
   private let decode: @Sendable ([UInt8]) -> Page
   private let layout: @Sendable (Page) -> TableLayout
   private let findings: @Sendable (TableLayout) -> FindingList
@@ -20,16 +21,19 @@ public struct StreamRenderer: Sendable {
   ///   - format: The format of the rendered pages. Its name is that of their member of a result; the layout of the format `json` is
   ///     the value of the member `layout`.
   ///   - options: The choices of the rendering, with the limits of pages and outputs.
+  ///   - shape: The shape of the pages, which distinguishes them from envelopes.
   ///   - decode: Decodes a page.
   ///   - layout: Lays out a page.
   ///   - findings: Returns the findings of a laid-out page.
   public init(
-    _ format: OutputFormat, _ options: OutputOptions = OutputOptions(), decode: @escaping @Sendable ([UInt8]) -> Page,
+    _ format: OutputFormat, _ options: OutputOptions = OutputOptions(), shape: PageShape = .standard,
+    decode: @escaping @Sendable ([UInt8]) -> Page,
     layout: @escaping @Sendable (Page) -> TableLayout, findings: @escaping @Sendable (TableLayout) -> FindingList
   ) {
     var options = options
     options.isOnOneLine = true
     self.format = format
+    self.shape = shape
     writer = format.writer(options)
     limits = options.limits
     self.decode = decode
@@ -43,7 +47,7 @@ public struct StreamRenderer: Sendable {
   ///   - line: The line, without its line end.
   ///   - number: The number of the line, which identifies a page without an identifier.
   public func result(of line: [UInt8], number: Int) -> StreamResult {
-    let streamed = StreamedPage(line: line, number: number, limits: limits)
+    let streamed = StreamedPage(line: line, number: number, limits: limits, shape: shape)
     let layout = layout(decode(streamed.bytes))
     var findings = findings(layout)
     let canBeShown = layout.page.parseError == nil && !layout.isRefused

@@ -6,6 +6,7 @@ public import StoreyValidation
 ///     {"id":7,"diagnostics":[…],"summary":{"errors":0,"warnings":1,"notes":0}}
 public struct StreamValidator: Sendable {
   private let limits: Limits
+  private let shape: PageShape
   private let failLevel: Severity
   private let least: Severity
   private let validate: @Sendable ([UInt8]) -> PageReport
@@ -16,12 +17,14 @@ public struct StreamValidator: Sendable {
   ///   - limits: The limits of pages.
   ///   - failLevel: The lowest severity of a finding with which a line fails.
   ///   - least: The lowest severity of the findings in the results.
+  ///   - shape: The shape of the pages, which distinguishes them from envelopes.
   ///   - validate: Checks a page.
   public init(
     limits: Limits = .standard, failLevel: Severity = .error, least: Severity = .note,
-    validate: @escaping @Sendable ([UInt8]) -> PageReport
+    shape: PageShape = .standard, validate: @escaping @Sendable ([UInt8]) -> PageReport
   ) {
     self.limits = limits
+    self.shape = shape
     self.failLevel = failLevel
     self.least = least
     self.validate = validate
@@ -33,7 +36,7 @@ public struct StreamValidator: Sendable {
   ///   - line: The line, without its line end.
   ///   - number: The number of the line, which identifies a page without an identifier.
   public func result(of line: [UInt8], number: Int) -> StreamResult {
-    let streamed = StreamedPage(line: line, number: number, limits: limits)
+    let streamed = StreamedPage(line: line, number: number, limits: limits, shape: shape)
     var report = validate(streamed.bytes)
     var summary = ValidationSummary()
     summary.add(report)

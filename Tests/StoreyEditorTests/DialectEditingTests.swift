@@ -38,6 +38,31 @@ import Testing
     #expect(page.contains("sections") && page.contains("order") && !page.contains("floors"), "\(page)")
   }
 
+  @Test func `completion in a section knows its blocks, their settings and their order`() throws {
+    var registry = FloorRegistry.standard
+    let block =
+      #"{"template": 1, "pattern": "tabs/tab", "fields": {"caption": {"type": "string"}}, "rows": [{"height": 1, "elements": [{"text": "{caption}", "frame": [0, 0, 9, 1]}]}]}"#
+    let section =
+      #"{"template": 1, "pattern": "tabs", "fields": {"title": {"type": "string"}, "blocks": {"type": "children", "types": {"tab": {"pattern": "tabs/tab"}, "@app": {"drawn": false}}}}, "rows": [{"children": "blocks"}, {"height": 1, "elements": [{"text": "{title}", "frame": [0, 0, 9, 1]}]}]}"#
+    try registry.register(template: Array(block.utf8))
+    try registry.register(template: Array(section.utf8))
+    registry.shape = try #require(Dialect.named("shopify")).shape
+    let surroundings = Surroundings(registry: registry)
+    func labels(_ section: String) -> [String] {
+      EditedText(#"{"sections": {"s": {"type": "tabs", \#(section)}, "t": {}}, "order": ["s"]}"#, .page, surroundings)
+        .labels
+    }
+    #expect(labels(#""blocks": {"b": {"type": "|"}}"#) == ["@app", "tab"])
+    let settings = labels(#""blocks": {"b": {"type": "tab", "settings": {"|"}}}"#)
+    #expect(settings.contains("caption") && !settings.contains("title"), "\(settings)")
+    let own = labels(#""settings": {"|"}"#)
+    #expect(own.contains("title") && !own.contains("blocks"), "\(own)")
+    #expect(labels(#""blocks": {"a": {"type": "tab"}, "b": {}, "c": {}}, "block_order": ["b", "|"]"#) == ["a", "c"])
+    let page = EditedText(
+      #"{"order": ["|", "s"], "sections": {"s": {"type": "tabs"}, "t": {"type": "tabs"}}}"#, .page, surroundings)
+    #expect(page.labels == ["t"])
+  }
+
   @Test func `completion offers the keys of a component, also of one in another`() throws {
     let storyblok = try Self.surroundings("storyblok")
     func labels(_ text: String) -> [String] { EditedText(text, .page, storyblok).labels }

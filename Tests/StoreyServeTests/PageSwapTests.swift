@@ -1,4 +1,5 @@
 import Storey
+import StoreyDialects
 import StoreyFloors
 import StoreyOutput
 import StoreyProject
@@ -51,6 +52,25 @@ import Testing
       message["changed"]?.elements.compactMap { $0.number.map { Int($0) } }
         == expected.indices.filter { expected[$0] == nil })
     #expect(message["from"]?.number == 1 && message["to"]?.number == 2)
+  }
+
+  @Test func `sections of another dialect that move are kept, with their new pointers`() throws {
+    var registry = FloorRegistry.standard
+    registry.shape = try #require(Dialect.named("storyblok")).shape
+    func version(_ number: Int, _ titles: [String]) -> LiveVersion {
+      let bloks = titles.map { title in
+        #"{"_uid": "\#(title)", "component": "NSelectN", "fheader": {"lctitle": "\#(title)"}, "nBynList": []}"#
+      }
+      let page = #"{"story": {"content": {"component": "page", "body": [\#(bloks.joined(separator: ","))]}}}"#
+      let layout = TableLayout(Page(decoding: Array(page.utf8), registry: registry))
+      return LiveVersion(number, layout, Array(page.utf8), scheme: .light, marks: [:], Self.project)
+    }
+    let message = try message(version(1, ["a", "b"]), version(2, ["n", "a", "b2"]))
+    #expect(kept(message) == [nil, 0, nil])
+    #expect(
+      message["pointers"]?["1"]?.elements.compactMap { $0.text?.string }
+        == ["/story/content/body/0", "/story/content/body/1"])
+    #expect(message["html"]?["0"]?.text?.string.contains("data-source=\"/story/content/body/0") == true)
   }
 
   @Test func `other settings replace the sections whose HTML changed`() throws {

@@ -1,5 +1,6 @@
 import Foundation
 import Storey
+import StoreyDialects
 import StoreyStream
 import TestLevels
 import Testing
@@ -16,6 +17,25 @@ import Testing
   ])
   func `a line without an envelope is the page, with the number of the line`(line: String) {
     #expect(read(line) == ("12", line))
+  }
+
+  @Test func `an object with the keys of a dialect's page is the page, also if it has other keys`() throws {
+    func read(_ line: String, _ dialect: String) throws -> (id: String, page: String) {
+      let shape = try #require(Dialect.named(dialect)).shape
+      let page = StreamedPage(line: Array(line.utf8), number: 12, shape: shape)
+      return (String(decoding: page.id, as: UTF8.self), String(decoding: page.bytes, as: UTF8.self))
+    }
+    let line = #"{"code":0,"id":3,"page":{"floors":[]}}"#
+    #expect(try read(line, "envelope") == ("12", line))
+    let template = #"{"page":{"a":1},"sections":{"a":{"type":"b"}},"order":["a"]}"#
+    #expect(try read(template, "shopify") == ("12", template))
+    let content = #"{"id":"x","data":{"blocks":[{"@type":"b"}]}}"#
+    #expect(try read(content, "builder") == ("12", content))
+    let inner = #"{"sections":{"a":{"type":"b"}},"order":["a"]}"#
+    let found = try read(#"{"id":"x","page":\#(inner)}"#, "shopify")
+    #expect(found.id == #""x""# && found.page.hasSuffix(inner) && found.page.hasPrefix("  "))
+    // Without the keys of a page, the object is an envelope.
+    #expect(try read(#"{"id":7,"page":{"floors":[]}}"#, "shopify").id == "7")
   }
 
   @Test(arguments: [

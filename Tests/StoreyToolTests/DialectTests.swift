@@ -36,7 +36,7 @@ import Testing
   @Test func `a page in a dialect is drawn, checked and tapped`() throws {
     let drawn = try run("render", "--dialect", "shopify")
     #expect(drawn.code == 0 && drawn.output.contains("── 0 · Focus · id hero"))
-    #expect(drawn.errors.contains(#"index.json:7:24: error: no floor is registered for the pattern "Offers@2""#))
+    #expect(drawn.errors.contains(#"index.json:7:24: error: no floor is registered for the section "Offers@2""#))
     #expect(
       drawn.errors.contains("1 error, 3 warnings") || drawn.errors.contains("1 error, 2 warnings"), "\(drawn.errors)")
     let taps = try run("actions", "--dialect", "shopify")

@@ -1,4 +1,5 @@
 import Storey
+import StoreyDialects
 import StoreyFloors
 import StoreyValidation
 import Testing
@@ -30,6 +31,24 @@ import Testing
       text(properties["opacity"])
         == ##"{"description": "0 is clear", "anyOf": [{"$ref": "#/$defs/number", "minimum": 0, "exclusiveMaximum": 1}, {"$ref": "#/$defs/absent"}], "default": 0.5}"##
     )
+  }
+
+  @Test func `the schema of a dialect has the places of the sections and of their settings`() throws {
+    var registry = FloorRegistry.standard
+    registry.shape = try #require(Dialect.named("shopify")).shape
+    let root = try Document(parsing: try #require(SchemaWriter().schema(of: registry))).root
+    #expect(root["title"]?.text == "A page of the dialect shopify")
+    #expect(
+      root["properties"]?["sections"]?["additionalProperties"]?["$ref"]?.text == "#/$defs/any%20floor"
+        && root["properties"]?["order"]?["items"]?["type"]?.text == "string")
+    #expect(root["properties"]?["floors"] == nil)
+    let part = try #require(root["$defs"]?["any part"])
+    let focus = part["allOf"]?.elements.first { $0["if"]?["properties"]?["type"]?["const"]?.text == "Focus" }
+    #expect(
+      focus?["then"]?["allOf"]?[0]?["properties"]?["settings"]?["$ref"]?.text == "#/$defs/floor%20Focus")
+    #expect(part["properties"]?["blocks"]?["additionalProperties"]?["$ref"]?.text == "#/$defs/any%20part")
+    let fields = root["$defs"]?["floor Focus"]?["properties"]?.members.map(\.key.string) ?? []
+    #expect(fields.contains("picList") && fields.contains("link") && !fields.contains("pattern"), "\(fields)")
   }
 
   @Test func `a recursive model is described once`() throws {

@@ -19,6 +19,12 @@ package struct FieldTrail: Sendable {
     var length: Int { new == missing ? oldLength : newLength }
   }
 
+  /// The nodes of two values in the files that people wrote.
+  private struct Origin: Hashable {
+    let old: UInt32?
+    let new: UInt32?
+  }
+
   private static let missing = UInt32.max
 
   private let oldDocument: Document
@@ -26,6 +32,8 @@ package struct FieldTrail: Sendable {
   private var steps: [Step]
   /// The innermost differences, in order.
   private var found: [Int32] = []
+  /// The values that people wrote for the differences of views, which may have a value twice: as a field and in the header of its part.
+  private var origins: Set<Origin> = []
 
   /// Creates the trail of two values, without differences.
   init(old: JSONValue, new: JSONValue) {
@@ -58,8 +66,15 @@ package struct FieldTrail: Sendable {
     return Int32(truncatingIfNeeded: steps.count - 1)
   }
 
-  /// Records a step as a difference.
-  mutating func find(_ step: Int32) { found.append(step) }
+  /// Records a step as a difference, unless another step is the same difference in the files that people wrote.
+  mutating func find(_ step: Int32) {
+    if newDocument.isView {
+      let values = values(of: step)
+      let origin = Origin(old: values.old?.origin.node, new: values.new?.origin.node)
+      if !origins.insert(origin).inserted { return }
+    }
+    found.append(step)
+  }
 
   /// The values of a step.
   func values(of step: Int32) -> (old: JSONValue?, new: JSONValue?) {

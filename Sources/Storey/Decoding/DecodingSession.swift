@@ -79,7 +79,8 @@
   func reportDocument() {
     let document = document.original
     for error in document.syntaxErrors { diagnostics.add(Diagnostic(unreadable: error, in: document)) }
-    if document.syntaxErrors.isEmpty, let relaxation = document.relaxation {
+    // A dialect whose pages may have comments needs no note about them.
+    if document.syntaxErrors.isEmpty, shape?.syntax != .jsonc, let relaxation = document.relaxation {
       diagnostics.add(Diagnostic(.relaxedJSON, .note, .relaxed(relaxation), at: nil))
     }
     if document.hasByteOrderMark {

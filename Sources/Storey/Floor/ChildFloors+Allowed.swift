@@ -18,12 +18,12 @@ extension ChildFloors {
     }
 
     /// The type of a child of a page.
-    struct Found {
+    package struct Found {
       /// The name under which the type is declared.
       let name: String
       let child: Child
       /// The floor type; `nil` for the one with the name that is written in the page.
-      let pattern: FloorPattern?
+      package let pattern: FloorPattern?
     }
 
     /// The maximum number of children; `nil` for any number.
@@ -43,11 +43,11 @@ extension ChildFloors {
     static let all = Allowed()
 
     /// The names without stars, sorted.
-    var names: [String] { (types ?? [:]).keys.filter { !$0.utf8.contains(UInt8(ascii: "*")) }.sorted() }
+    package var names: [String] { (types ?? [:]).keys.filter { !$0.utf8.contains(UInt8(ascii: "*")) }.sorted() }
 
     /// Returns the type of a child with a name: the one with this name, or the longest name with stars that matches; `nil` if the list
     /// does not allow the name. O(names with stars).
-    func type(named name: String) -> Found? {
+    package func type(named name: String) -> Found? {
       if let child = types?[name] { return Found(name: name, child: child, pattern: child.pattern) }
       for glob in globs {
         guard let text = glob.firstStar(in: name), let child = types?[glob.pattern] else { continue }

@@ -42,14 +42,10 @@ private struct ChildCounts {
 
   /// Counts a child. Reports one that is not allowed, and the first one that is too many.
   mutating func add(_ child: JSONValue, to session: DecodingSession) -> Verdict {
-    all += 1
-    if let most = allowed.most, all == most + 1 {
-      session.diagnostics.add(
-        Diagnostic(
-          rule: .tooManyParts, severity: .warning, message: "more than \(Wording.counted(most, "part")) in this list",
-          hint: "remove a part; other programs may show none after the first \(most)", at: child))
+    guard allowed.types != nil, let name = child.present(.pattern)?.text else {
+      count(child, to: session)
+      return .allowed(nil)
     }
-    guard allowed.types != nil, let name = child.present(.pattern)?.text else { return .allowed(nil) }
     guard let type = allowed.type(named: name.string) else {
       let known = allowed.names
       session.diagnostics.add(
@@ -61,6 +57,7 @@ private struct ChildCounts {
           at: child.present(.pattern)))
       return .omitted
     }
+    self.count(child, to: session)
     let count = byType[type.name, default: 0] + 1
     byType[type.name] = count
     if let most = type.child.most, count == most + 1 {
@@ -71,6 +68,17 @@ private struct ChildCounts {
           hint: "remove one of them; other programs may show none after the first \(most)", at: child))
     }
     return type.child.isDrawn ? .allowed(type.pattern) : .omitted
+  }
+
+  /// Counts a child that is allowed.
+  private mutating func count(_ child: JSONValue, to session: DecodingSession) {
+    all += 1
+    if let most = allowed.most, all == most + 1 {
+      session.diagnostics.add(
+        Diagnostic(
+          rule: .tooManyParts, severity: .warning, message: "more than \(Wording.counted(most, "part")) in this list",
+          hint: "remove a part; other programs may show none after the first \(most)", at: child))
+    }
   }
 }
 

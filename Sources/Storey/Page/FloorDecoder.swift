@@ -43,9 +43,10 @@ struct FloorDecoder {
     let pattern = entry.present(.pattern)?.text.map { FloorPattern($0.string) }
     let identity = (value.present(.identity)?.text ?? entry.present(.identity)?.text).map(PageIdentifier.init)
     let isSticky = pattern.flatMap { registry.floor(for: $0)?.isSticky } ?? false
+    let found = session.diagnostics.removeAll(from: before)
     return Floor(
       source: value, pattern: pattern, identity: identity, content: content, isSticky: isSticky, omission: omission,
-      found: session.diagnostics.removeAll(from: before))
+      found: session.readsView ? found.withoutRepetitions : found)
   }
 
   /// Returns the floor of a part that the page hides. It is not decoded.

@@ -1,11 +1,13 @@
 /// Creates the diagnostics of floors that cannot be displayed.
 struct FloorReport {
   let registry: FloorRegistry
+  /// The word of the CMS for a floor.
+  private var word: String { registry.shape.part.word }
 
   /// Returns the diagnostic of a floor that is left out and has no fallback; `nil` if it is already reported.
   func omission(of floor: JSONValue, _ fault: FloorFault) -> Diagnostic? {
     let place = fault.place(in: floor)
-    let name = Self.name(of: fault)
+    let name = name(of: fault)
     switch fault {
     case .unknownPattern(let pattern):
       let written = floor.present(.pattern)?.text?.string ?? pattern.name
@@ -18,13 +20,13 @@ struct FloorReport {
     case .unreadableRequirements:
       return Diagnostic(
         rule: .unmetRequirement, severity: .error, message: "\(name) is left out: \(reason(fault))",
-        hint: "fix the errors that are reported for this floor", at: place)
+        hint: "fix the errors that are reported for this \(word)", at: place)
     case .undecodable(_, isReported: true, _): return nil
     case .undecodable(let pattern, isReported: false, _):
       return Diagnostic(
         rule: .undecodableFloor, severity: .error,
         message: pattern == nil ? "\(name) is left out" : "\(name) cannot be decoded and is left out",
-        hint: "fix the errors that are reported for this floor", at: place)
+        hint: "fix the errors that are reported for this \(word)", at: place)
     }
   }
 
@@ -35,16 +37,16 @@ struct FloorReport {
       case .drop: "left out, as its fallback specifies"
       case .floor(let next):
         "replaced by its fallback"
-          + (next.present(.pattern)?.text.map { ", a \(Diagnostic.excerpt(of: $0)) floor" } ?? "")
+          + (next.present(.pattern)?.text.map { ", a \(Diagnostic.excerpt(of: $0)) \(word)" } ?? "")
       }
     return Diagnostic(
-      rule: .replacedFloor, severity: .note, message: "\(Self.name(of: fault)) is \(outcome): \(reason(fault))",
+      rule: .replacedFloor, severity: .note, message: "\(name(of: fault)) is \(outcome): \(reason(fault))",
       at: fault.place(in: floor))
   }
 
   /// Returns the diagnostic of a floor that an app displays and that cannot be drawn here.
   func undrawn(_ floor: WrittenFloor, by app: any ShowingApp) -> Diagnostic {
-    let shows = "\(app.name) shows this \(Diagnostic.excerpt(of: floor.pattern.name)) floor"
+    let shows = "\(app.name) shows this \(Diagnostic.excerpt(of: floor.pattern.name)) \(word)"
     return Diagnostic(
       rule: .unknownPattern, severity: .error,
       message: registry.has(floor.pattern)
@@ -52,8 +54,9 @@ struct FloorReport {
       hint: "register a floor that decodes it, or load its template", at: floor.source.member(.pattern))
   }
 
-  private static func name(of fault: FloorFault) -> String {
-    fault.pattern.map { "the \(Diagnostic.excerpt(of: $0.name)) floor" } ?? "a floor without a pattern"
+  private func name(of fault: FloorFault) -> String {
+    fault.pattern.map { "the \(Diagnostic.excerpt(of: $0.name)) \(word)" }
+      ?? "a \(word) without a \(registry.shape.word(for: .pattern))"
   }
 
   private func reason(_ fault: FloorFault) -> String {

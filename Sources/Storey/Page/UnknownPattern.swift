@@ -18,7 +18,9 @@ struct UnknownPattern: Sendable {
     let known = (registry.app?.patternNames ?? registry.patternNames).prefix(Self.mostPatterns)
     let hint =
       registry.app == nil
-      ? "load a template or register a floor for this pattern, or remove the floor"
+      ? isOfStorey
+        ? "load a template or register a floor for this pattern, or remove the floor"
+        : "load a template or register a floor for it, or remove the \(registry.shape.part.word)"
       : "add a \"fallback\" for apps without this pattern"
     return .misspelled(message: message(name), Misspelling(written, among: names(of: known)), hint: hint)
   }
@@ -35,8 +37,11 @@ struct UnknownPattern: Sendable {
     }
   }
 
+  private var isOfStorey: Bool { registry.shape.word(for: .pattern) == BaseKey.pattern.key.name }
+
   private func message(_ name: String) -> String {
-    registry.app.map { "\($0.name) does not support the pattern \"\(name)\"" }
-      ?? "no floor is registered for the pattern \"\(name)\""
+    let kind = isOfStorey ? "pattern" : registry.shape.part.word
+    return registry.app.map { "\($0.name) does not support the \(kind) \"\(name)\"" }
+      ?? "no floor is registered for the \(kind) \"\(name)\""
   }
 }

@@ -12,6 +12,8 @@ public struct FloorType: Sendable {
   public let isSticky: Bool
   /// The fields of an example, in the shape of Storey; `nil` for a type without one.
   package private(set) var sample: JSONValue?
+  /// The floors that its lists of children allow, by the keys of the lists. Only templates declare them.
+  package private(set) var children: [String: ChildFloors.Allowed] = [:]
   /// Returns the keys that the floor reads; `nil` when they are not known.
   private let describe: (@Sendable () -> ModelDescription)?
 
@@ -50,7 +52,14 @@ public struct FloorType: Sendable {
     FloorType(
       pattern: pattern, version: version, summary: summary, floorIdentifiers: floorIdentifiers, isSticky: isSticky,
       description: description
-    ).sampled(by: sample)
+    ).sampled(by: sample).allowing(children)
+  }
+
+  /// Returns the floor type with other lists of children.
+  package func allowing(_ children: [String: ChildFloors.Allowed]) -> FloorType {
+    var type = self
+    type.children = children
+    return type
   }
 
   /// Returns the floor type with another example.

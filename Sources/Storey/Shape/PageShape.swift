@@ -90,6 +90,8 @@ public final class PageShape: Sendable {
 
   /// The places in a part.
   package struct PartShape: Sendable, Hashable {
+    /// The word of the CMS for a part, in messages.
+    package var word: String
     /// The pattern, as alternatives.
     package var pattern: [Place]
     /// The text that ends the pattern in such a value: `cta--default` has the pattern `cta` with `--`. `nil` for the whole value.
@@ -117,12 +119,14 @@ public final class PageShape: Sendable {
     package var marginHeight: [ShapePath]
 
     package init(
-      pattern: [Place], patternEnd: String? = nil, defaultPattern: String? = nil, patternNames: [String: String] = [:],
+      word: String = "floor", pattern: [Place], patternEnd: String? = nil, defaultPattern: String? = nil,
+      patternNames: [String: String] = [:],
       identity: [Place] = [], fields: [ShapePath] = [.itself], hidden: [ShapePath] = [], shown: [ShapePath] = [],
       unordered: [ShapePath] = [], children: [PartList] = [], hasNestedParts: Bool = false,
       base: [BaseKey: [ShapePath]] = [:],
       header: [NamedPlace] = [], marginHeight: [ShapePath] = []
     ) {
+      self.word = word
       self.pattern = pattern
       self.patternEnd = patternEnd
       self.defaultPattern = defaultPattern

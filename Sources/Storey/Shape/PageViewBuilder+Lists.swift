@@ -23,7 +23,9 @@ extension PageViewBuilder {
         key = tape.node(key + 1).next
       }
       let names = order.flatMap { $0.node(from: place.container, in: tape) }
-      guard let names, tape.node(names).kind == .array, !isOrdered(keys, by: names, in: node) else {
+      let isList = names.map { tape.node($0).kind == .array } ?? false
+      if let names, !isList { reportWrongType(names, "an array of the names of parts", hint: "write an array") }
+      guard let names, isList, !isOrdered(keys, by: names, in: node) else {
         parts += keys.map { Part(node: $0 + 1, key: $0) }
         return
       }
@@ -87,10 +89,14 @@ extension PageViewBuilder {
   }
 
   mutating func reportWrongList(_ node: UInt32, _ expected: String) {
+    reportWrongType(node, "\(expected) of parts", hint: "write \(expected)")
+  }
+
+  mutating func reportWrongType(_ node: UInt32, _ expected: String, hint: String) {
     findings.append(
       Diagnostic(
-        rule: .wrongType, severity: .error,
-        message: "expected \(expected) of parts, found \(described(value(node)))", hint: "write \(expected)",
+        rule: .wrongType, severity: .error, message: "expected \(expected), found \(described(value(node)))",
+        hint: hint,
         at: value(node)))
   }
 }

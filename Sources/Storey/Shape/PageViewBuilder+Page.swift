@@ -25,12 +25,13 @@ extension PageViewBuilder {
   }
 
   /// Reports the keys of an object that the shape does not name.
-  mutating func reportUnknownKeys(of object: UInt32, known: ShapeNames) {
+  mutating func reportUnknownKeys(of object: UInt32, known: ShapeNames, or others: ShapeNames? = nil) {
     var keys: UnknownKeys?
     let end = tape.node(object).next
     var key = object + 1
     while key < end {
-      if !known.contains(key, in: tape) && !source.text(at: key).isCommentKey {
+      let isOther = others?.contains(key, in: tape) == true
+      if !isOther && !known.contains(key, in: tape) && !source.text(at: key).isCommentKey {
         let unknown = keys ?? UnknownKeys(of: value(object), known: known.names)
         keys = unknown
         let isNull = tape.node(key + 1).kind == .null

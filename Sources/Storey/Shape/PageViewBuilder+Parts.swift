@@ -23,7 +23,7 @@ extension PageViewBuilder {
   }
 
   mutating func appendFloor(_ node: UInt32, key: UInt32?) {
-    let fields = shape.part.fields.node(from: node, in: tape).flatMap { tape.node($0).kind == .object ? $0 : nil }
+    let fields = self.fields(of: node)
     let flags = tape.node(node).flags.union(fields.map { tape.node($0).flags } ?? [])
     let object = view.open(.object, for: node, flags: flags)
     var count = 0
@@ -36,9 +36,12 @@ extension PageViewBuilder {
     let keys = PartKeys(node, fields: fields, in: tape)
     appendHeader(of: keys, &count)
     for index in shape.places.bases.indices { appendBase(index, of: keys, &count, &taken) }
-    if shape.places.hidden.hasFlag(true, in: keys, source) || shape.places.shown.hasFlag(false, in: keys, source) {
-      view.appendHiddenKey(for: node)
-      view.copyText(of: node)
+    let flag =
+      shape.places.hidden.node(withFlag: true, in: keys, source)
+      ?? shape.places.shown.node(withFlag: false, in: keys, source)
+    if let flag {
+      view.appendHiddenKey(for: flag)
+      view.copy(flag)
       count += 1
     }
     for index in shape.part.children.indices where shape.places.children[index].mayBe(in: keys) {
@@ -58,7 +61,8 @@ extension PageViewBuilder {
     }
     if let fields { appendFields(fields, of: node, without: taken, &count) }
     view.close(object, count: count)
-    if fields != node { reportUnknownKeys(of: node, known: shape.namesInPart) }
+    // The keys of a page that is its part are those of the part and of the page.
+    if fields != node && node != root { reportUnknownKeys(of: node, known: shape.namesInPart) }
   }
 
   /// Returns whether a value at the place of children is a list of parts. In a part that is also the object of its fields, it can be a
@@ -78,6 +82,18 @@ extension PageViewBuilder {
       child = tape.node(child + skip).next
     }
     return false
+  }
+
+  /// Returns the object of the fields of a part. Reports another value in its place.
+  private mutating func fields(of node: UInt32) -> UInt32? {
+    guard let fields = shape.part.fields.node(from: node, in: tape) else { return nil }
+    let entry = tape.node(fields)
+    if entry.kind == .object { return fields }
+    // Some programs write an empty object as an empty array.
+    if entry.kind != .array || entry.count > 0 {
+      reportWrongType(fields, "an object of fields", hint: "write an object")
+    }
+    return nil
   }
 
   mutating func appendPattern(of node: UInt32, _ key: UInt32?, _ count: inout Int) {
@@ -131,7 +147,7 @@ extension PageViewBuilder {
     }
     guard let first = members.first else { return }
     view.appendKey(.header, for: first.node)
-    appendObject(for: part.node, members)
+    appendObject(for: first.node, members)
     count += 1
   }
 
@@ -196,7 +212,8 @@ extension PageViewBuilder {
       let next = tape.node(key + 1).next
       // A key of a view begins with a control character.
       let isOfView = tape.node(key).flags.contains(.hasEscapes) && source.text(at: key).string.utf8.first == 1
-      if isOfView || names.contains(key, in: tape) {
+      let isOfPage = part == root && shape.namesInPage.contains(key, in: tape)
+      if isOfView || isOfPage || names.contains(key, in: tape) {
         copyMembers(first..<key)
         if !isOfView && !taken.contains(key) {
           view.copyKey(key, flags: .isReadByShape)

@@ -14,16 +14,28 @@ extension PageViewBuilder {
   /// Returns the value that a reference names, or the value itself if it is not a reference. Reports a reference to nothing or to a value that
   /// contains it, and returns `nil`.
   mutating func target(of node: UInt32) -> UInt32? {
-    guard isReference(node), let references = shape.values.references else { return node }
-    guard let name = references.key.node(from: node, in: tape).map({ source.text(at: $0).string }) else { return node }
-    let excerpt = Diagnostic.excerpt(of: name)
-    guard let target = named(name, references) else {
-      report(node, "the page has no value with the name \"\(excerpt)\"", hint: "add it, or remove the reference")
-      return nil
-    }
-    if openReferences.contains(target) {
-      report(node, "\"\(excerpt)\" contains a reference to itself", hint: "remove one of the references")
-      return nil
+    guard let references = shape.values.references else { return node }
+    var target = node
+    var passed: Set<UInt32> = []
+    // A reference may name another one.
+    while isReference(target) {
+      let found = references.key.node(from: target, in: tape).flatMap { value($0).text?.string }
+      guard let name = found else {
+        report(
+          node, "the reference has no \"\(references.key.lastName ?? "name")\"", hint: "add it, or remove the reference"
+        )
+        return nil
+      }
+      let excerpt = Diagnostic.excerpt(of: name)
+      guard let next = named(name, references) else {
+        report(node, "the page has no value with the name \"\(excerpt)\"", hint: "add it, or remove the reference")
+        return nil
+      }
+      if openReferences.contains(next) || !passed.insert(next).inserted {
+        report(node, "\"\(excerpt)\" contains a reference to itself", hint: "remove one of the references")
+        return nil
+      }
+      target = next
     }
     return target
   }

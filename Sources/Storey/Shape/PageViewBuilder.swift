@@ -27,6 +27,8 @@ struct PageViewBuilder {
   let overlaid: UInt32?
   private let knowsOtherPages: Bool
   let mostValues: Int
+  /// The object of the page.
+  let root: UInt32
   var hasReportedLimit = false
   /// The values in copies of texts that are JSON, without those in the first copy of each text.
   var repeatedCount = 0
@@ -53,18 +55,18 @@ struct PageViewBuilder {
     textBits = shape.textRules.bits(in: source.tape)
     overlaid = source.main == nil ? shape.overlay.node(from: 0, in: source.tape) : nil
     view = ViewTape(of: source)
+    root = shape.roots.node(from: 0, in: source.tape) ?? 0
     mostValues = limits.copies(ofValues: source.nodeCount)
   }
 
   /// Makes the view.
   mutating func build() -> Document {
-    let root = shape.roots.node(from: 0, in: tape) ?? 0
     let object = view.open(.object, for: root)
     var count = 0
     appendParts(of: root, &count)
     if tape.node(root).kind == .object {
       appendPageKeys(of: root, &count)
-      reportUnknownKeys(of: root, known: shape.namesInPage)
+      reportUnknownKeysOfPage()
     }
     view.close(object, count: count)
     let readings = appendReadings()
@@ -101,6 +103,15 @@ struct PageViewBuilder {
   }
 
   func value(_ node: UInt32) -> JSONValue { JSONValue(document: source, node: node) }
+
+  /// Reports the unknown keys of the page. If it is one of its parts, the other keys are those of the part.
+  private mutating func reportUnknownKeysOfPage() {
+    if !shape.lists.contains(where: { $0.form == .one && $0.paths.contains(.itself) }) {
+      reportUnknownKeys(of: root, known: shape.namesInPage)
+    } else if !shape.part.fields.contains(.itself) {
+      reportUnknownKeys(of: root, known: shape.namesInPage, or: shape.namesInPart)
+    }
+  }
 
   // MARK: Parts
 

@@ -48,13 +48,14 @@ struct ShapePlaces: Sendable {
     return nil
   }
 
-  /// Returns whether a flag at one of the places has a value.
-  func hasFlag(_ flag: Bool, in part: borrowing PartKeys, _ source: Document) -> Bool {
-    if !mayBe(in: part) { return false }
+  /// Returns the node of the first flag with a value at one of the places; `nil` if there is no such flag.
+  func node(withFlag flag: Bool, in part: borrowing PartKeys, _ source: Document) -> UInt32? {
+    if !mayBe(in: part) { return nil }
     let tape = source.tape
-    return paths.contains { path in
-      path.node(from: part.node, in: tape).flatMap { source.value(at: $0).flag } == flag
+    for path in paths {
+      if let found = path.node(from: part.node, in: tape), source.value(at: found).flag == flag { return found }
     }
+    return nil
   }
 }
 

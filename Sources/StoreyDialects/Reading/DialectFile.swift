@@ -41,6 +41,13 @@ struct DialectFile: JSONModel {
       ?? [ShapePath(steps: [])]
     lists = reader.required(
       "parts", as: [PartListEntry].self, about: "The lists of the parts, from the top of the page")
+    if lists.isEmpty, let place = reader.source?["parts"], place.kind == .array, place[0] == nil {
+      reader.report(
+        .invalidDialect, .error, "the dialect has no lists of parts",
+        hint: "add one, such as {\"elements\": \"/blocks\"}",
+        at: place)
+      reader.fail()
+    }
     part = reader.required("part", about: "The places of the pattern, the fields and the other values of a part")
     page =
       reader.optional("page", about: "The places of the values of the page itself, such as its title")
@@ -69,6 +76,7 @@ struct DialectFile: JSONModel {
   /// The version of the format.
   private struct FormatVersion: ModelValue {
     static func read(from value: borrowing ValueReader) -> FormatVersion? {
+      guard value.value.kind == .number else { return value.reportWrongType(.integer) }
       guard let number = Int.read(from: value) else { return nil }
       if number == format { return FormatVersion() }
       value.report(

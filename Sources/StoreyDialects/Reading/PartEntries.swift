@@ -18,6 +18,13 @@ struct PartListEntry: JSONModel {
     ].compactMap(\.self)
     list = PageShape.PartList(forms.first?.0 ?? .one, at: forms.first?.1 ?? [], as: key?.string)
     guard let source = reader.source else { return }
+    if order != nil, elements != nil || one != nil, let place = source["order"] {
+      reader.report(
+        .invalidDialect, .error, "an order requires \"members\"",
+        hint: "remove it: elements have the order of their array",
+        at: place)
+      reader.fail()
+    }
     // A place that is invalid was already reported.
     let written = ["elements", "members", "part"].filter { source[$0]?.isAbsent == false }
     if written.count == 1 {
@@ -36,6 +43,8 @@ struct PartEntry: JSONModel {
   let shape: PageShape.PartShape
 
   init(from reader: inout JSONReader) {
+    let word: JSONText? = reader.optional(
+      "word", about: "The word of the CMS for a part, in messages: section, for example (default: floor)")
     let pattern: PlaceEntries = reader.required(
       "pattern", about: "The pattern of the part: a path, @name, or alternatives")
     let end: JSONText? = reader.optional("until", about: "The text before which the pattern ends, such as --")
@@ -68,7 +77,7 @@ struct PartEntry: JSONModel {
     let marginHeight: PathEntries? = reader.optional(
       "marginHeight", about: "The height of the empty space below the part, in points")
     shape = PageShape.PartShape(
-      pattern: pattern.places, patternEnd: end?.string, defaultPattern: fallback?.string,
+      word: word?.string ?? "floor", pattern: pattern.places, patternEnd: end?.string, defaultPattern: fallback?.string,
       patternNames: Dictionary(names.members.map { ($0.name.string, $0.value.string) }) { $1 },
       identity: identity?.places ?? [], fields: fields?.paths ?? [ShapePath(steps: [])], hidden: hidden?.paths ?? [],
       shown: shown?.paths ?? [], unordered: unordered?.paths ?? [], children: children.map(\.list),

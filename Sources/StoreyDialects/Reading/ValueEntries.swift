@@ -60,10 +60,29 @@ struct LinkEntry: JSONModel {
       glob.map { .text($0.glob) } ?? .object(values?.byPath ?? [:]),
       destination: Self.source(destination, isText), url: url.map { Self.source($0, isText) },
       parameters: parameters.members.map { .init($0.name.string, Self.source($0.value, isText)) })
-    guard let source = reader.source, isText == (values != nil) else { return }
+    guard let source = reader.source else { return }
+    if let glob {
+      let parts = [("destination", destination)] + (url.map { [("url", $0)] } ?? [])
+      for (key, text) in parts { Self.check(text, glob.glob, at: source[key], &reader) }
+      for (name, text) in parameters.members {
+        Self.check(text, glob.glob, at: source["parameters"]?[name.string], &reader)
+      }
+    }
+    guard isText == (values != nil) else { return }
     reader.report(
       .invalidDialect, .error, isText ? "\"matches\" and \"when\" cannot be used together" : "the link has no form",
       hint: "use exactly one of \"matches\" and \"when\"", at: source)
+    reader.fail()
+  }
+
+  /// Reports a text that names a star that the pattern does not have.
+  private static func check(_ text: JSONText, _ glob: TextGlob, at place: JSONValue?, _ reader: inout JSONReader) {
+    guard case .star(let index) = source(text, true), index >= glob.starCount, let place else { return }
+    reader.report(
+      .invalidDialect, .error,
+      "\"\(Diagnostic.excerpt(of: text))\" is not a star of \"\(Diagnostic.excerpt(of: glob.pattern))\"",
+      hint: glob.starCount == 0
+        ? "add a star to the pattern" : "use * to *\(glob.starCount), or add a star to the pattern", at: place)
     reader.fail()
   }
 

@@ -8,6 +8,10 @@ extension CompletionBuilder {
   /// Adds the names that a value can be. Returns whether the value can only be one of these names.
   mutating func addNames() -> Bool {
     let key = description.key ?? arrayKey ?? ""
+    if kind == .page, let names = namesForOrder {
+      for name in names { list.add(.value, string: name) }
+      return true
+    }
     switch (kind, key) {
     case (.page, _) where description.isPattern: addPatterns()
     case (.manifest, "pattern") where description.field != nil: addPatterns()
@@ -31,7 +35,54 @@ extension CompletionBuilder {
     return context.key(of: container.step)
   }
 
+  /// The names of parts that the order around the cursor lacks; `nil` if the cursor is not in an order of parts.
+  private var namesForOrder: [String]? {
+    let shape = surroundings.registry.shape
+    guard !shape.isStandard, let array = context.containers.last, !array.isObject, context.containers.count > 1 else {
+      return nil
+    }
+    let owner = context.containers[context.containers.count - 2]
+    let lists = shape.lists + shape.part.children
+    let parts = lists.lazy.compactMap { list -> OpenContainer? in
+      guard case .members(let order?) = list.form, order.names?.last == context.key(of: array.step),
+        let name = list.paths.first?.names?.last
+      else { return nil }
+      return context.object(name, of: owner)
+    }.first
+    guard let parts else { return nil }
+    let present = Set(names(in: array))
+    return parts.members.map { context.text(of: $0.key) }.filter { !present.contains($0) }
+  }
+
+  /// Returns the texts in an array around the cursor, without the one at the cursor.
+  private func names(in array: OpenContainer) -> [String] {
+    var names: [String] = []
+    var index = array.start + 1
+    while index < context.bytes.count, context.bytes[index] != UInt8(ascii: "]") {
+      guard context.bytes[index] == UInt8(ascii: "\"") else {
+        index += 1
+        continue
+      }
+      let start = index
+      index += 1
+      while index < context.bytes.count, ![UInt8(ascii: "\""), 0x0A].contains(context.bytes[index]) {
+        index += context.bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+      }
+      index = min(index + 1, context.bytes.count)
+      if !(start...index).contains(context.offset) { names.append(context.text(of: start..<index)) }
+    }
+    return names
+  }
+
   private mutating func addPatterns() {
+    if kind == .page, let allowed = description.floor?.list, allowed.types != nil {
+      for name in allowed.names {
+        let pattern = allowed.type(named: name)?.pattern ?? FloorPattern(name)
+        let summary = surroundings.registry.floorType(for: pattern)?.summary ?? ""
+        list.add(.pattern, string: name, detail: pattern.name, documentation: Documentation("\(summary)"))
+      }
+      return
+    }
     if kind == .page {
       for (name, pattern) in surroundings.registry.shape.part.patternNames.sorted(by: { $0.key < $1.key }) {
         let summary = surroundings.registry.floorType(for: FloorPattern(pattern))?.summary ?? ""

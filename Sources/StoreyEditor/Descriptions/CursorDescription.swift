@@ -17,6 +17,8 @@ package struct CursorDescription: Sendable {
     /// The key of its pattern.
     package let patternKey: String
     package let pattern: String?
+    /// The floors that the list of the floor allows; `nil` for all floors.
+    var list: ChildFloors.Allowed?
   }
 
   /// The innermost container, if it is an object with a description.

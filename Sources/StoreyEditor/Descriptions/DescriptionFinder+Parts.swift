@@ -9,7 +9,7 @@ extension DescriptionFinder {
     case .page(let tokens):
       let names = shape.names(after: tokens)
       return names.isEmpty ? nil : ObjectDescription(fields: names.map { field($0.name, $0.value) })
-    case .part(let pattern):
+    case .part(let pattern, _):
       return ObjectDescription(meaning: .floor, fields: fields(ofPart: pattern))
     case .fields(let pattern):
       return ObjectDescription(fields: ownFields(ofFloor: pattern))
@@ -68,7 +68,10 @@ extension DescriptionFinder {
 
   /// Returns the keys of a floor that only its type reads.
   private mutating func ownFields(ofFloor pattern: FloorPattern?) -> [ModelDescription.Field] {
-    let names = Set(BaseKey.allCases.map(\.key.name))
+    // The lists of parts that are beside the object of the fields are not among them.
+    let part = surroundings.registry.shape.part
+    let lists = part.fields.contains { $0.names?.isEmpty == true } ? [] : part.children.map(\.key)
+    let names = Set(BaseKey.allCases.map(\.key.name) + lists)
     return fields(ofFloor: pattern?.name).filter { !names.contains($0.key) }
   }
 

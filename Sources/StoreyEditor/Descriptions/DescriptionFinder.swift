@@ -28,7 +28,7 @@ package struct DescriptionFinder {
     var values: [ValueDescription] = [.reference(Self.root)]
     let containers = context.containers
     let shape = surroundings.registry.shape
-    let places = kind == .page && !shape.isStandard ? PartFinder(shape, context).places() : []
+    let places = kind == .page && !shape.isStandard ? PartFinder(surroundings.registry, context).places() : []
     for (index, container) in containers.enumerated() {
       let scope = Scope(
         keys: context.keys(of: container), pattern: context.scalar("pattern", of: container),
@@ -39,8 +39,9 @@ package struct DescriptionFinder {
       result.objects.append(object)
       result.floor = nil
       if places.indices.contains(index) {
-        if case .part(let pattern) = places[index] {
-          result.floor = CursorDescription.Floor(patternKey: shape.word(for: .pattern), pattern: pattern?.name)
+        if case .part(let pattern, let list) = places[index] {
+          result.floor = CursorDescription.Floor(
+            patternKey: shape.word(for: .pattern), pattern: pattern?.name, list: list)
         }
       } else if object?.meaning == .floor {
         result.floor = CursorDescription.Floor(patternKey: BaseKey.pattern.key.name, pattern: scope.pattern)

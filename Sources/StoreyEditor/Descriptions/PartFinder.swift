@@ -6,19 +6,20 @@ struct PartFinder {
   enum Place {
     /// The page, or a container between the page and its parts. The keys and indices lead to it.
     case page([String])
-    /// A part, with its pattern.
-    case part(FloorPattern?)
+    /// A part, with its pattern, and the floors that its list allows.
+    case part(FloorPattern?, in: ChildFloors.Allowed?)
     /// The object with the fields of a part.
     case fields(FloorPattern?)
     /// Any other container in a part.
     case field
   }
 
-  private let shape: PageShape
+  private let registry: FloorRegistry
+  private var shape: PageShape { registry.shape }
   private let context: CursorContext
 
-  init(_ shape: PageShape, _ context: CursorContext) {
-    self.shape = shape
+  init(_ registry: FloorRegistry, _ context: CursorContext) {
+    self.registry = registry
     self.context = context
   }
 
@@ -34,8 +35,9 @@ struct PartFinder {
         part?.tokens.append(token(of: container))
       }
       if isPart(container, tokens, in: part?.tokens) {
-        part = (pattern(of: container), [])
-        places.append(.part(part?.pattern))
+        let list = part.flatMap { allowed($0.pattern, $0.tokens) }
+        part = (pattern(of: container, in: list), [])
+        places.append(.part(part?.pattern, in: list))
       } else if let part {
         let isFields = shape.part.fields.contains { $0.rest(of: part.tokens[...])?.isEmpty == true }
         places.append(isFields ? .fields(part.pattern) : .field)
@@ -62,9 +64,17 @@ struct PartFinder {
 
   // MARK: Patterns
 
-  private func pattern(of container: OpenContainer) -> FloorPattern? {
+  private func pattern(of container: OpenContainer, in list: ChildFloors.Allowed?) -> FloorPattern? {
     let name = writtenPattern(of: container).map(shape.part.pattern) ?? shape.part.defaultPattern
-    return name.map { FloorPattern($0) }
+    return name.map { list?.type(named: $0)?.pattern ?? FloorPattern($0) }
+  }
+
+  /// Returns the floors that a list of a part allows.
+  ///
+  /// - Parameter tokens: The keys and indices from the part to a part in the list.
+  private func allowed(_ pattern: FloorPattern?, _ tokens: [String]) -> ChildFloors.Allowed? {
+    guard let pattern, let list = shape.part.children.first(where: { $0.leadsToPart(tokens[...]) }) else { return nil }
+    return registry.floorType(for: pattern)?.children[list.key]
   }
 
   private func writtenPattern(of container: OpenContainer) -> String? {

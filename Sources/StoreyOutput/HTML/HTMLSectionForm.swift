@@ -14,10 +14,16 @@ package struct HTMLSectionForm: Sendable {
   /// The attributes that begin with the number of the section, and that with the pointer to a value of its floor.
   private static let numbered = ["data-section", "data-row", "data-header", "data-action"].map { Array($0.utf8)[...] }
   private static let pointer = Array("data-source".utf8)[...]
-  private static let floors = Array("/floors/".utf8)
+  /// The pointer of the floor, as it is written in attributes.
+  private let floor: [UInt8]
 
   /// Creates the form of a section that `HTMLWriter` has written. O(bytes).
-  package init(of section: ArraySlice<UInt8>, number: Int) {
+  ///
+  /// - Parameter pointer: The pointer of the floor in its page; `nil` for `/floors/` and the number.
+  package init(of section: ArraySlice<UInt8>, number: Int, pointer: String? = nil) {
+    var writer = ByteWriter(capacity: 64)
+    writer.appendHTML(string: pointer ?? "/floors/\(number)")
+    floor = writer.finish()
     content.reserveCapacity(section.count)
     let digits = Array("\(number)".utf8)
     var rest = section
@@ -44,9 +50,9 @@ package struct HTMLSectionForm: Sendable {
         frames.append(value)
         content.append(0)
       } else if Self.numbered.contains(name) {
-        add(value, without: digits, after: [], before: UInt8(ascii: "."))
+        add(value, without: digits, before: UInt8(ascii: "."))
       } else if name == Self.pointer {
-        add(value, without: digits, after: Self.floors, before: UInt8(ascii: "/"))
+        add(value, without: floor, before: UInt8(ascii: "/"))
       } else {
         content += value
       }
@@ -59,13 +65,10 @@ package struct HTMLSectionForm: Sendable {
     }
   }
 
-  /// Adds a value without the number of the section, which is between a prefix and the end or a separator.
-  private mutating func add(
-    _ value: ArraySlice<UInt8>, without digits: [UInt8], after prefix: [UInt8], before separator: UInt8
-  ) {
-    let tail = value.dropFirst(prefix.count + digits.count)
-    guard value.starts(with: prefix + digits), tail.isEmpty || tail.first == separator else { return content += value }
-    content += prefix
+  /// Adds a value without the place of the section, which is before the end or a separator.
+  private mutating func add(_ value: ArraySlice<UInt8>, without place: [UInt8], before separator: UInt8) {
+    let tail = value.dropFirst(place.count)
+    guard value.starts(with: place), tail.isEmpty || tail.first == separator else { return content += value }
     content.append(0)
     content += tail
   }

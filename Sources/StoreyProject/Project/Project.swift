@@ -200,6 +200,9 @@ package final class Project: Sendable {
     return checks(of: path).map { ($0.registry.shape, $0.registry.syntax) }
   }
 
+  /// Returns the shape of the pages of a file.
+  package func shape(of path: String) -> PageShape { registry(of: path).shape }
+
   /// Lays out a page. O(rows).
   ///
   /// - Parameter old: The layout of an earlier version of the page, with which less is measured.

@@ -93,6 +93,13 @@ extension ScopePlan {
     ]
   }
 
+  /// The floors that the lists of children allow, by their keys.
+  var allowedChildren: [String: ChildFloors.Allowed] {
+    var allowed: [String: ChildFloors.Allowed] = [:]
+    for field in fields { if case .children(let list) = field.reading { allowed[field.key.name] = list } }
+    return allowed
+  }
+
   /// The description of a floor: the built-in fields, some of which the template may require, then the other fields.
   var floorDescription: ModelDescription {
     let required = Set(fields.filter { $0.base != nil && $0.isRequired }.map(\.key.name))

@@ -22,6 +22,7 @@ enum SchemaCommand {
     options: [closed] + others.map(\.option),
     details: """
       Save the schema beside your pages and refer to it with "$schema": editors then complete and check pages as you type.
+      In a dialect, it is the schema of pages of that dialect.
       The schema accepts all values that 'storey validate' converts, for example numbers in strings.
       """,
     run: { arguments, console in

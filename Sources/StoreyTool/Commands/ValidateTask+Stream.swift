@@ -26,7 +26,7 @@ extension ValidateTask {
       least: configuration.suppressions.isEmpty ? least : .note)
     let checks = validator.checks(forPath: project.path(of: path))
     let stream = StreamValidator(
-      limits: checks.limits, failLevel: failLevel, least: least,
+      limits: checks.limits, failLevel: failLevel, least: least, shape: checks.registry.shape,
       validate: { validator.validate($0, file: path, with: checks) })
     return try await LineStream.run(
       path, to: nil, jobs: arguments[ValidateOptions.jobs], limits: checks.limits, console, result: stream.result)

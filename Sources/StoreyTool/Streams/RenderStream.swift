@@ -24,7 +24,8 @@ enum RenderStream {
     options.limits = maker.reader.limits
     options.lines = maker.project.linesOfText
     let renderer = StreamRenderer(
-      format, options, decode: { maker.project.page($0, at: path) }, layout: maker.layout,
+      format, options, shape: maker.project.shape(of: path), decode: { maker.project.page($0, at: path) },
+      layout: maker.layout,
       findings: { maker.project.findings(of: $0, at: path) })
     return try await LineStream.run(
       path, to: output, jobs: jobs, limits: maker.reader.limits, console,

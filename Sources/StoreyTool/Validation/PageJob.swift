@@ -117,7 +117,8 @@ struct PageChecker: Sendable {
     var report: PageReport
     switch job {
     case .line(let line, let file):
-      let page = StreamedPage(line: line.bytes, number: line.number, limits: file.checks.limits)
+      let page = StreamedPage(
+        line: line.bytes, number: line.number, limits: file.checks.limits, shape: file.checks.registry.shape)
       report = validator.validate(page.bytes, file: file.name, with: file.checks, firstLine: line.number)
       if !file.isQuotable { report.hideTexts() }
     case .fetched(.failure(let failure), let url):

@@ -10,11 +10,17 @@ struct SchemaBuilder {
     case model(ModelDescription)
   }
 
-  private let isClosed: Bool
+  let isClosed: Bool
   let registry: FloorRegistry
   let rules: RuleRegistry
-  private var models: ModelTable
+  var models: ModelTable
   var usedScalars: Set<ExpectedType> = []
+  /// Whether the schema is that of pages of another shape than Storey's.
+  private(set) var isOfDialect = false
+  /// Whether values of these pages can be written in other ways than as JSON of their type.
+  var hasOtherReadings: Bool {
+    isOfDialect && !registry.shape.values.isEmpty || isOfDialect && registry.shape.part.hasNestedParts
+  }
 
   init(isClosed: Bool, registry: FloorRegistry = FloorRegistry(), rules: RuleRegistry = RuleRegistry()) {
     self.isClosed = isClosed
@@ -25,10 +31,13 @@ struct SchemaBuilder {
 
   mutating func document(title: String, root: Root) -> [UInt8] {
     var emitter = JSONEmitter(capacity: 32 * 1024, isIndented: true)
+    if case .page = root { isOfDialect = !registry.shape.isStandard }
     emitter.begin(.object)
     emitter.member("$schema", "https://json-schema.org/draft/2020-12/schema")
     emitter.member("title", title)
     switch root {
+    case .page where isOfDialect:
+      writePageOfDialect(to: &emitter)
     case .page:
       writeMembers(of: Page.description, to: &emitter)
     case .floor(let pattern):
@@ -41,6 +50,8 @@ struct SchemaBuilder {
     emitter.key("$defs")
     emitter.begin(.object)
     switch root {
+    case .page where isOfDialect:
+      writeDefinitionsOfDialect(to: &emitter)
     case .page, .floor:
       writeAnyFloor(to: &emitter)
       writeAnyFallback(to: &emitter)
@@ -74,9 +85,11 @@ struct SchemaBuilder {
     writeMembers(models.fields(of: description), pattern: pattern, to: &emitter)
   }
 
-  private mutating func writeMembers(
-    _ fields: [ModelDescription.Field], pattern: FloorPattern? = nil, to emitter: inout JSONEmitter
+  mutating func writeMembers(
+    _ fields: [ModelDescription.Field], pattern: FloorPattern? = nil, isOpen: Bool = false,
+    to emitter: inout JSONEmitter
   ) {
+    let isClosed = isClosed && !isOpen
     emitter.member("type", "object")
     emitter.key("properties")
     emitter.begin(.object)
@@ -138,18 +151,29 @@ struct SchemaBuilder {
     if let divisor = range.divisor { emitter.bound("multipleOf", divisor) }
   }
 
-  /// Writes the keywords of the schema of a value.
+  /// Writes the keywords of the schema of a value. In a page of a dialect, a value may also be written in the ways of its CMS.
   mutating func write(_ value: ValueDescription, to emitter: inout JSONEmitter) {
+    guard hasOtherReadings, value != .any else { return writePlain(value, to: &emitter) }
+    emitter.key("anyOf")
+    emitter.begin(.array)
+    emitter.begin(.object, inline: true)
+    writePlain(value, to: &emitter)
+    emitter.end(.object)
+    emitter.object(inline: true) { $0.member("$ref", "#/$defs/\(Self.token(Self.reading))") }
+    emitter.end(.array)
+  }
+
+  private mutating func writePlain(_ value: ValueDescription, to emitter: inout JSONEmitter) {
     switch value {
     case .any: break
     case .scalar(let type):
       usedScalars.insert(type)
       emitter.member("$ref", "#/$defs/\(type.rawValue)")
     case .number(let range):
-      write(.scalar(.number), to: &emitter)
+      writePlain(.scalar(.number), to: &emitter)
       write(range, to: &emitter)
     case .integer(let range):
-      write(.scalar(.integer), to: &emitter)
+      writePlain(.scalar(.integer), to: &emitter)
       write(range, to: &emitter)
     case .tuple(let element, let count):
       emitter.member("type", "array")
@@ -226,7 +250,7 @@ struct SchemaBuilder {
   /// The name of the definition of a fallback, which need not be shown.
   static let fallback = "any fallback"
   private static let reserved: Set<String> = Set(
-    ["absent", "rules", floor, fallback] + ExpectedType.allCases.map(\.rawValue))
+    ["absent", "rules", floor, fallback, part, reading] + ExpectedType.allCases.map(\.rawValue))
 
   /// Returns the name of the definition of a floor, which differs from the names of all other definitions.
   static func name(of pattern: FloorPattern) -> String { "floor \(pattern.name)" }

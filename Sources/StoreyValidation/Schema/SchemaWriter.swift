@@ -15,7 +15,7 @@ public struct SchemaWriter: Sendable {
     self.isClosed = isClosed
   }
 
-  /// Returns the schema of pages with the floors of a registry or, with a pattern, of one floor; `nil` if the pattern is not
+  /// Returns the schema of pages of the registry's shape with its floors or, with a pattern, of one floor; `nil` if the pattern is not
   /// registered.
   public func schema(of registry: FloorRegistry, pattern: FloorPattern? = nil) -> [UInt8]? {
     var builder = SchemaBuilder(isClosed: isClosed, registry: registry)
@@ -23,7 +23,9 @@ public struct SchemaWriter: Sendable {
       guard registry.floorType(for: pattern) != nil else { return nil }
       return builder.document(title: "A floor of the pattern \(pattern)", root: .floor(pattern))
     }
-    return builder.document(title: "A page and its floors", root: .page)
+    let shape = registry.shape
+    let title = shape.isStandard ? "A page and its floors" : "A page of the dialect \(shape.name)"
+    return builder.document(title: title, root: .page)
   }
 
   /// Returns the schema of files of another kind, such as themes and floor templates. The schema is closed.

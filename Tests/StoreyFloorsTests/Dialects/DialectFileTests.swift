@@ -47,6 +47,26 @@ import Testing
       #"{"dialect": 1, "name": "a", "parts": [{"elements": "/a"}], "part": {"pattern": "/b"}, "references": {"when": {"x": "y"}, "name": "/n", "among": "/t"}}"#,
       ["/references/when invalid-dialect: invalid path \"x\""]
     ),
+    (
+      #"{"dialect": 1, "name": "a", "parts": [], "part": {"pattern": "/b"}}"#,
+      ["/parts invalid-dialect: the dialect has no lists of parts"]
+    ),
+    (
+      #"{"dialect": 1, "name": "a", "parts": [{"elements": "/a", "order": "/o"}], "part": {"pattern": "/b"}}"#,
+      ["/parts/0/order invalid-dialect: an order requires \"members\""]
+    ),
+    (
+      #"{"dialect": 1, "name": "a", "parts": [{"elements": "/a"}], "part": {"pattern": "/b"}, "links": [{"matches": "x://*", "destination": "m", "url": "*2"}]}"#,
+      ["/links/0/url invalid-dialect: \"*2\" is not a star of \"x://*\""]
+    ),
+    (
+      #"{"dialect": 1, "name": "a", "parts": [{"elements": "/a"}], "part": {"pattern": "/b"}, "links": [{"matches": "x", "destination": "m", "parameters": {"id": "*"}}]}"#,
+      ["/links/0/parameters/id invalid-dialect: \"*\" is not a star of \"x\""]
+    ),
+    (
+      #"{"dialect": "1", "name": "a", "parts": [{"elements": "/a"}], "part": {"pattern": "/b"}}"#,
+      ["/dialect wrong-type: expected a whole number, found the string \"1\""]
+    ),
   ])
   func `a faulty dialect is refused, and the fault has its place`(file: String, expected: [String]) {
     #expect(Dialect.read(Array(file.utf8)).value == nil)

@@ -48,7 +48,7 @@ import Testing
       ).value)
     var registry = FloorRegistry.standard
     registry.shape = dialect.shape
-    let text = "[\(Array(repeating: "[]", count: 5000).joined(separator: ","))]"
+    let text = "[\(Array(repeating: "[]", count: 2000).joined(separator: ","))]"
     let link = #"{"kind": "link", "id": "a"}"#
     let links = Array(repeating: link, count: 3000).joined(separator: ",")
     let page = #"{"table": [{"id": "a", "type": "Focus", "picList": "\#(text)"}], "parts": [\#(links)]}"#

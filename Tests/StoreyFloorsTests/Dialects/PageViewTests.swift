@@ -38,7 +38,7 @@ import Testing
         #"3:45 /sections/hero/settings/colour unknown-key: unknown key "colour""#,
         #"3:63 /sections/hero/disabld unknown-key: unknown key "disabld""#,
         #"4:3 /sections/extra part-order: "extra" is not in the order; it is placed at the end"#,
-        #"4:21 /sections/extra/type unknown-pattern: no floor is registered for the pattern "Fcous""#,
+        #"4:21 /sections/extra/type unknown-pattern: no floor is registered for the section "Fcous""#,
         #"5:20 /order/1 missing-part: "gone" is in the order, but does not exist"#,
         #"5:28 /order/2 part-order: "hero" is twice in the order"#,
         #"5:37 /ordr unknown-key: unknown key "ordr""#,

@@ -29,13 +29,13 @@ struct EmptyFloorRule: PageRule {
       let lists = FloorLists(of: container, on: page)
       // A floor without lists may itself be a heading, and the elements of a list may be headings.
       if !isFrame && (lists.readsNoLists || Self.showsItem(of: lists, section, page.layout)) { continue }
-      report(section.floor, lists, &findings)
+      report(section.floor, lists, page.page.registry.shape.part.word, &findings)
     }
   }
 
-  private func report(_ floor: Floor, _ lists: FloorLists, _ findings: inout RuleFindings) {
-    let name = floor.identity.map { "the floor \"\(Diagnostic.excerpt(of: $0.text.string))\"" } ?? "the floor"
-    let hint = "add content, or remove the floor"
+  private func report(_ floor: Floor, _ lists: FloorLists, _ word: String, _ findings: inout RuleFindings) {
+    let name = floor.identity.map { "the \(word) \"\(Diagnostic.excerpt(of: $0.text.string))\"" } ?? "the \(word)"
+    let hint = "add content, or remove the \(word)"
     if let (key, list) = lists.empty {
       findings.add("\(name) has no content: \"\(Diagnostic.excerpt(of: key))\" is empty", hint: hint, at: list)
     } else {

@@ -17,7 +17,7 @@ struct MissingTitleRule: PageRule {
   init(from options: inout JSONReader) {}
 
   func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
-    if let root = page.root, root.kind == .object, page.page.title?.isBlank != false,
+    if page.page.unrecognized == nil, let root = page.root, root.kind == .object, page.page.title?.isBlank != false,
       let places = page.page.registry.shape.placesOfTitle
     {
       findings.add("the page has no title", hint: "add \(places)", at: root["head"] ?? root)

@@ -163,7 +163,12 @@ extension DialectWriter {
         ]
       default: []
       }
-    return words.reduce(message) { $0.replacing($1.0, with: $1.1) }
+    guard let shape = Dialect.named(dialect)?.shape else { return message }
+    let names = [
+      ("without a \(shape.word(for: .pattern))", "without a pattern"), (" \(shape.part.word)", " floor"),
+      (" the pattern \"", " the floor \""), ("floor for this pattern", "floor for it"),
+    ]
+    return (words + names).reduce(message) { $0.replacing($1.0, with: $1.1) }
   }
 }
 
