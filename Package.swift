@@ -225,7 +225,8 @@ let package = Package(
     .testTarget(
       name: "StoreyPresentationTests",
       dependencies: [
-        "Storey", "StoreyFloors", "StoreyTracking", "StoreyFiles", "StoreyPresentation", "TestFiles", "TestMutations",
+        "Storey", "StoreyDialects", "StoreyFloors", "StoreyTracking", "StoreyFiles", "StoreyPresentation", "TestFiles",
+        "TestMutations",
         "StoreWriter",
       ]),
     .testTarget(
