@@ -136,7 +136,8 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "Storey", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyManifests", "StoreyValidation",
+        "Storey", "StoreyDialects", "StoreyFloors", "StoreyOutput", "StoreyTemplates", "StoreyManifests",
+        "StoreyValidation",
         "StoreyTracking", "StoreyPresentation", "StoreyNetwork", "StoreyServer", "StoreyStream", "StoreyRPC",
         "StoreyTestSupport", "TestMutations", "TestOracles",
       ],
@@ -224,7 +225,8 @@ let package = Package(
     .testTarget(
       name: "StoreyPresentationTests",
       dependencies: [
-        "Storey", "StoreyFloors", "StoreyTracking", "StoreyFiles", "StoreyPresentation", "TestFiles", "TestMutations",
+        "Storey", "StoreyDialects", "StoreyFloors", "StoreyTracking", "StoreyFiles", "StoreyPresentation", "TestFiles",
+        "TestMutations",
         "StoreWriter",
       ]),
     .testTarget(

@@ -15,7 +15,7 @@ chosen=${1:-all}
 seconds=${2:-600}
 kept=${STOREY_FUZZ_KEPT:-96000}
 work=$PWD/.build-fuzz
-targets=(parser page template configuration theme manifest store answer request message stream difference buffer lines)
+targets=(parser page dialect template configuration theme manifest store answer request message stream difference buffer lines)
 if [ "$chosen" != all ]; then
   case " ${targets[*]} " in
   *" $chosen "*) targets=("$chosen") ;;
@@ -63,7 +63,7 @@ seed() {
     done
     { cat Samples/home.json; printf '\0'; cat Samples/changed/home.json; } | add
     ;;
-  configuration | store | answer | request | message | buffer | lines) ;;
+  dialect | configuration | store | answer | request | message | buffer | lines) ;;
   esac
 }
 

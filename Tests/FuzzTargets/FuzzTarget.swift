@@ -6,6 +6,8 @@ public enum FuzzTarget: String, Sendable, Hashable, CaseIterable {
   case parser
   /// Decoding a page, its layout, and all writers.
   case page
+  /// A page of another dialect than Storey's, like `page`.
+  case dialect
   /// A floor template, and a page that uses it.
   case template
   /// A configuration, the configuration that it extends, and a validation with both.
@@ -46,6 +48,7 @@ public enum FuzzTarget: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .parser: try ParserTarget.check(bytes)
     case .page: try PageTarget.check(bytes)
+    case .dialect: try DialectTarget.check(bytes)
     case .template: try TemplateTarget.check(bytes)
     case .configuration: try ConfigurationTarget.check(bytes)
     case .theme: try ThemeTarget.check(bytes)

@@ -17,7 +17,7 @@ enum SampleInputs {
     case .theme: try files("Samples/themes")
     case .manifest: try files("Samples/apps")
     case .difference: try differences()
-    case .configuration, .store, .answer, .request, .message, .buffer, .lines: []
+    case .dialect, .configuration, .store, .answer, .request, .message, .buffer, .lines: []
     }
   }
 

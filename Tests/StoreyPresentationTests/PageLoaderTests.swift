@@ -1,4 +1,6 @@
 import Foundation
+import Storey
+import StoreyDialects
 import StoreyFiles
 import TestFiles
 import TestLevels
@@ -24,6 +26,16 @@ import Testing
     #expect(await loader.stored(address) == nil)
     #expect(try await loader.load(address) == LoadedPage(bytes: page, freshness: .current))
     #expect(await loader.stored(address) == LoadedPage(bytes: page, freshness: .stored))
+  }
+
+  @Test func `a page of a dialect is stored, with the comments that its pages may have`() async throws {
+    let shape = try #require(Dialect.named("shopify")).shape
+    let template = Array(#"/* generated */ {"sections": {}, "order": []}"#.utf8)
+    let service = ScriptedService(.success(.page(template, validators)), .success(.page(page, .none)))
+    let loader = PageLoader(service: service, store: store, shape: shape)
+    #expect(try await loader.load(address) == LoadedPage(bytes: template, freshness: .current))
+    let other = try await loader.load(address)
+    #expect(other.bytes == template && other.freshness != .current)
   }
 
   @Test func `an unchanged page is current, and the service receives the stored validators`() async throws {

@@ -6,7 +6,7 @@ enum PageScreening {
   static func problem(with bytes: [UInt8], _ shape: PageShape) -> PageError? {
     let document: Document
     do throws(ParseError) {
-      document = try Document(parsing: bytes)
+      document = try Document(parsing: bytes, syntax: shape.syntax ?? .json)
     } catch {
       return problem("invalid JSON (\(error.position.line):\(error.position.column): \(error.message))")
     }
