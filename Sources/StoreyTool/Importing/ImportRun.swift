@@ -220,8 +220,8 @@ struct ImportRun {
     try console.write(lines.map { LogLine.escaped($0) + "\n" }.joined())
     if !lines.isEmpty && !isLoaded {
       console.note(
-        "storey: note: pages are not checked with these templates yet; add \"templates\": [\"\(LogLine.escaped(folder))\"] to "
-          + "\(FileKind.configurationName), or use '--templates'")
+        "storey: note: pages are not checked with these templates yet; add their folder to \"templates\" in "
+          + "\(FileKind.configurationName), or use '--templates \(LogLine.escaped(folder))'")
     }
     if !failures.isEmpty { return .failed }
     return reports.contains { $0.count(of: .error) + $0.count(of: .warning) > 0 } ? .findings : .success
