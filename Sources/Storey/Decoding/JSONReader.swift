@@ -227,20 +227,21 @@ public struct JSONReader: ~Copyable {
   /// Reports a required key without a value. Always returns `false`.
   @inline(never)
   @usableFromInline mutating func reportMissing(_ key: ModelKey) -> Bool {
-    if hasNoValue || isDynamic(key) { return false }
-    fail()
-    if let report = needRest().missing.add(current.session.written(key), of: value) {
-      current.session.diagnostics.add(report)
+    if hasNoValue { return false }
+    var key = key
+    if current.session.readsView {
+      if isDynamic(key) { return false }
+      key = current.session.written(key)
     }
+    fail()
+    if let report = needRest().missing.add(key, of: value) { current.session.diagnostics.add(report) }
     return false
   }
 
-  /// Whether the value of a key is replaced when the page is shown, so that it is neither missing nor known.
+  /// Whether the value of a key, in a view, is replaced when the page is shown, so that it is neither missing nor known.
   private func isDynamic(_ key: ModelKey) -> Bool {
     let tape = current.session.tape
-    guard current.session.readsView,
-      let found = tape.lastMember(of: object, where: { tape.hasName(key, $0) })
-    else { return false }
+    guard let found = tape.lastMember(of: object, where: { tape.hasName(key, $0) }) else { return false }
     return tape.node(found).flags.contains(.isDynamic)
   }
 

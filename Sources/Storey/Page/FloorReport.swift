@@ -20,13 +20,13 @@ struct FloorReport {
     case .unreadableRequirements:
       return Diagnostic(
         rule: .unmetRequirement, severity: .error, message: "\(name) is left out: \(reason(fault))",
-        hint: "fix the errors that are reported for this \(word)", at: place)
+        hint: registry.shape.remedyOfPart, at: place)
     case .undecodable(_, isReported: true, _): return nil
     case .undecodable(let pattern, isReported: false, _):
       return Diagnostic(
         rule: .undecodableFloor, severity: .error,
         message: pattern == nil ? "\(name) is left out" : "\(name) cannot be decoded and is left out",
-        hint: "fix the errors that are reported for this \(word)", at: place)
+        hint: registry.shape.remedyOfPart, at: place)
     }
   }
 

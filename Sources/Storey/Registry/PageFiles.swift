@@ -1,6 +1,6 @@
 /// The other files of a page that is written in several: the page that an overlay changes, and the overlays that change a page.
 package protocol PageFiles: Sendable {
-  /// Returns the page that an overlay changes, by the name that the overlay has for it; `nil` if there is no such page.
+  /// Finds the page that an overlay changes. Returns `nil` if no file has the name that the overlay contains.
   func page(named name: String) -> Document?
 
   /// Returns the overlays that change a page where it is shown, in the order in which they are applied.

@@ -42,6 +42,8 @@ public final class PageShape: Sendable {
   let namesInFields: ShapeNames
   /// The places in a part.
   let places: PartTable
+  /// The hint of findings about a part with errors of its own. One text, because each part of a page can have this finding.
+  let remedyOfPart: String
   /// The rules about texts.
   let textRules: TextRules
   /// Whether the jumps that links mean are made of their texts only, for each rule of `values.links`.
@@ -186,6 +188,7 @@ public final class PageShape: Sendable {
     namesInPart = ShapeNames(part.firstNames.union(values.references?.firstNames ?? []), matching: ownKeys)
     namesInFields = ShapeNames(part.namesInFields)
     places = PartTable(part)
+    remedyOfPart = "fix the errors that are reported for this \(part.word)"
     textRules = TextRules(values)
     hasPlainJumps = values.links.map(\.isPlain)
     objectLinks = values.links.enumerated().compactMap { index, link in

@@ -48,7 +48,7 @@ struct ShapePlaces: Sendable {
     return nil
   }
 
-  /// Returns the node of the first flag with a value at one of the places; `nil` if there is no such flag.
+  /// Returns the node of the first of the places that has this flag; `nil` if all places have another value.
   func node(withFlag flag: Bool, in part: borrowing PartKeys, _ source: Document) -> UInt32? {
     if !mayBe(in: part) { return nil }
     let tape = source.tape

@@ -86,6 +86,12 @@ package struct FileContents: Sendable {
     return FileBytes(bytes: try Self.read(path, place, limit, source), isQuotable: isQuotable)
   }
 
+  /// Returns the contents of a file that was found in a folder of pages, in an editor if it is open there; `nil` if it cannot be read. At
+  /// most `limit + 1` bytes of a file on disk.
+  func found(_ path: String, limit: Int) -> [UInt8]? {
+    open[Paths.absolute(path)] ?? (try? page(path, limit: limit, namedBy: .file).bytes)
+  }
+
   /// Opens a page for reading, and passes its descriptor to a closure, and whether messages may quote it.
   package func withPage(_ path: String, _ body: (Int32, Bool?) async throws -> Void) async throws {
     let (place, isQuotable) = try place(of: path, .page)

@@ -48,11 +48,7 @@ struct SiblingPages: PageFiles {
   }
 
   private func document(_ file: String) -> Document? {
-    let path = Paths.join(folder, file)
-    guard
-      let bytes = contents.open[Paths.absolute(path)]
-        ?? (try? contents.page(path, limit: limits.bytes, namedBy: .file).bytes)
-    else { return nil }
+    guard let bytes = contents.found(Paths.join(folder, file), limit: limits.bytes) else { return nil }
     return try? Document(parsing: bytes, syntax: syntax, limits: limits)
   }
 

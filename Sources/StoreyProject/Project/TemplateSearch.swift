@@ -71,8 +71,7 @@ package final class TemplateSearch: Sendable {
   /// Returns the pattern that a template declares; `nil` if the file is not a template.
   private func pattern(declaredIn path: String, _ contents: FileContents) -> String? {
     guard
-      let bytes = contents.open[Paths.absolute(path)]
-        ?? (try? contents.page(path, limit: FloorTemplate.sizeLimit, namedBy: .file).bytes),
+      let bytes = contents.found(path, limit: FloorTemplate.sizeLimit),
       let root = try? Document(parsing: bytes, syntax: .jsonc).root, root["template"]?.kind == .number
     else { return nil }
     return root["pattern"]?.text?.string

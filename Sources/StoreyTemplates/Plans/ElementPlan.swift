@@ -184,26 +184,13 @@ struct ElementPlan: Sendable {
     }
   }
 
-  /// Calls a closure with each child of a floor in some elements, as `FlowPlan` does.
-  static func visitParts(of elements: [ElementPlan], _ scope: Scope, _ visit: (FloorPart) -> Void) {
+  /// Calls a closure with the taps of each item of repeated elements and with each child, as `FlowPlan` does.
+  static func visitRepeated(of elements: [ElementPlan], _ scope: Scope, _ visit: (RepeatedContent) -> Void) {
     for element in elements where element.isDrawn(in: scope) {
       switch element.content {
       case .fill, .image, .text, .children: break
-      case .group(let elements, _, _): visitParts(of: elements, scope, visit)
-      case .container: element.flow?.visitParts(scope, visit)
-      }
-    }
-  }
-
-  /// Calls a closure with each item of repeated elements, as `FlowPlan` does.
-  static func visitRepeatedTaps(
-    of elements: [ElementPlan], _ scope: Scope, _ visit: (Scope, [TapPlan]) -> Void
-  ) {
-    for element in elements where element.isDrawn(in: scope) {
-      switch element.content {
-      case .fill, .image, .text, .children: break
-      case .group(let elements, _, _): visitRepeatedTaps(of: elements, scope, visit)
-      case .container: element.flow?.visitRepeatedTaps(scope, visit)
+      case .group(let elements, _, _): visitRepeated(of: elements, scope, visit)
+      case .container: element.flow?.visitRepeated(scope, visit)
       }
     }
   }

@@ -211,8 +211,12 @@ struct RepeatedPositions {
 
   /// Reserves the positions in elements that are not drawn now.
   mutating func skip(_ elements: [ElementPlan], _ scope: Scope) {
-    ElementPlan.visitRepeatedTaps(of: elements, scope) { first += $1.count }
-    ElementPlan.visitParts(of: elements, scope) { rowsOfChildren += $0.rows.count }
+    ElementPlan.visitRepeated(of: elements, scope) { content in
+      switch content {
+      case .taps(let taps, _): first += taps.count
+      case .part(let part): rowsOfChildren += part.rows.count
+      }
+    }
   }
 
   /// Returns the positions of a part.
@@ -228,47 +232,35 @@ struct RepeatedPositions {
   }
 }
 
+/// A content that an element repeats: for each item of an array, or for each child of the floor.
+enum RepeatedContent {
+  /// The taps of an item that repeats an element.
+  case taps([TapPlan], Scope)
+  /// A child.
+  case part(FloorPart)
+}
+
 extension FlowPlan {
-  /// Calls a closure with each item of repeated elements, and the taps of the item, in the order of drawing.
-  func visitRepeatedTaps(_ scope: Scope, _ visit: (Scope, [TapPlan]) -> Void) {
+  /// Calls a closure with the taps of each item of repeated elements and with each child, in the order of drawing.
+  func visitRepeated(_ scope: Scope, _ visit: (RepeatedContent) -> Void) {
     guard let each else {
-      if isDrawn(in: scope) { visitRepeatedTapsInside(scope, visit) }
+      if isDrawn(in: scope) { visitRepeatedInside(scope, visit) }
       return
     }
     guard case .items(let items) = scope[each.slot] else { return }
     for item in items where isDrawn(in: item) {
-      visit(item, each.taps)
-      visitRepeatedTapsInside(item, visit)
+      visit(.taps(each.taps, item))
+      visitRepeatedInside(item, visit)
     }
   }
 
-  private func visitRepeatedTapsInside(_ scope: Scope, _ visit: (Scope, [TapPlan]) -> Void) {
-    switch content {
-    case .fill, .image, .text, .children: break
-    case .group(let elements, _, _): ElementPlan.visitRepeatedTaps(of: elements, scope, visit)
-    case .container(_, let children, _): for child in children { child.visitRepeatedTaps(scope, visit) }
-    }
-  }
-}
-
-extension FlowPlan {
-  /// Calls a closure with each child of a floor, in the order of drawing.
-  func visitParts(_ scope: Scope, _ visit: (FloorPart) -> Void) {
-    guard let each else {
-      if isDrawn(in: scope) { visitPartsInside(scope, visit) }
-      return
-    }
-    guard case .items(let items) = scope[each.slot] else { return }
-    for item in items where isDrawn(in: item) { visitPartsInside(item, visit) }
-  }
-
-  private func visitPartsInside(_ scope: Scope, _ visit: (FloorPart) -> Void) {
+  private func visitRepeatedInside(_ scope: Scope, _ visit: (RepeatedContent) -> Void) {
     switch content {
     case .fill, .image, .text: break
-    case .group(let elements, _, _): ElementPlan.visitParts(of: elements, scope, visit)
-    case .container(_, let children, _): for child in children { child.visitParts(scope, visit) }
+    case .group(let elements, _, _): ElementPlan.visitRepeated(of: elements, scope, visit)
+    case .container(_, let children, _): for child in children { child.visitRepeated(scope, visit) }
     case .children(let slot):
-      if case .children(let children) = scope[slot] { children.parts.forEach(visit) }
+      if case .children(let children) = scope[slot] { for part in children.parts { visit(.part(part)) } }
     }
   }
 

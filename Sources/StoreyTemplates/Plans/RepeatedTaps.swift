@@ -9,34 +9,29 @@ struct TapPlace {
 /// The taps of the repeated elements of a row, by their positions. All are found once, when the first one is needed. A writer needs
 /// the actions of all elements, and a search for each of them would cost the square of the items. A class, because it is filled later.
 final class RepeatedTaps: Sendable {
-  private let places = Locked<[TapPlace]?>(nil)
+  private let found = Locked<[TapPlace]?>(nil)
 
   /// Returns the tap at a position after the taps of the items of the row. O(items) once.
   func place(at position: Int, of elements: [ElementPlan], in items: ArraySlice<Scope>) -> TapPlace? {
-    places.withLock { places in
-      let found = places ?? Self.places(of: elements, in: items)
-      places = found
-      return found.indices.contains(position) ? found[position] : nil
-    }
+    let places = places(of: elements, in: items)
+    return places.indices.contains(position) ? places[position] : nil
   }
 
   /// The number of taps. O(items) once.
-  func count(of elements: [ElementPlan], in items: ArraySlice<Scope>) -> Int {
-    places.withLock { places in
-      let found = places ?? Self.places(of: elements, in: items)
-      places = found
-      return found.count
-    }
-  }
+  func count(of elements: [ElementPlan], in items: ArraySlice<Scope>) -> Int { places(of: elements, in: items).count }
 
-  private static func places(of elements: [ElementPlan], in items: ArraySlice<Scope>) -> [TapPlace] {
-    var places: [TapPlace] = []
-    for item in items {
-      ElementPlan.visitRepeatedTaps(of: elements, item) { scope, taps in
-        places += taps.map { TapPlace(scope: scope, tap: $0) }
+  private func places(of elements: [ElementPlan], in items: ArraySlice<Scope>) -> [TapPlace] {
+    found.withLock { found in
+      if let found { return found }
+      var places: [TapPlace] = []
+      for item in items {
+        ElementPlan.visitRepeated(of: elements, item) { content in
+          if case .taps(let taps, let scope) = content { places += taps.map { TapPlace(scope: scope, tap: $0) } }
+        }
       }
+      found = places
+      return places
     }
-    return places
   }
 }
 

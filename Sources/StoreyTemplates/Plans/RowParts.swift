@@ -10,7 +10,9 @@ final class RowParts: Sendable {
     found.withLock { found in
       if let found { return found }
       var rows: [FloorRow] = []
-      for item in items { ElementPlan.visitParts(of: elements, item) { rows += $0.rows } }
+      for item in items {
+        ElementPlan.visitRepeated(of: elements, item) { if case .part(let part) = $0 { rows += part.rows } }
+      }
       found = rows
       return rows
     }
