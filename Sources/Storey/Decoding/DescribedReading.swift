@@ -61,7 +61,8 @@ private struct DescriptionVisit {
     var missing = MissingKeys()
     for field in object.fields {
       guard let member = reader.find(field.key) else {
-        if field.isRequired, let report = missing.add(field.key, of: value(node)) {
+        if field.isRequired, missing.add() {
+          let report = MissingKeys.report(field.key, of: value(node))
           found.add(report)
           refusal = refusal ?? report
         }

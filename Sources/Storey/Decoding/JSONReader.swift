@@ -10,7 +10,7 @@
 /// some of them.
 public struct JSONReader: ~Copyable {
   /// The state that most readers do not need. It is an object, so that a reader is small.
-  private final class Rest {
+  final class Rest {
     var missing = MissingKeys()
     /// The key nodes of the members after the first 64 that were read.
     var asked: Set<UInt32> = []
@@ -19,7 +19,7 @@ public struct JSONReader: ~Copyable {
 
   /// The value that was located last.
   @usableFromInline var current: ValueReader
-  private let object: UInt32
+  let object: UInt32
   /// The node after the object; 0 if the reader runs without a document.
   @usableFromInline let end: UInt32
   /// The key node after the last key that was found. The next key to read is usually there. For an object with duplicate keys or
@@ -30,7 +30,7 @@ public struct JSONReader: ~Copyable {
   @usableFromInline var asked: UInt64 = 0
   /// The bits of the hashes of all keys (`KeyHash.bit`), so that an absent key is not searched; 0 before the first search.
   private var keys: UInt64 = 0
-  private var rest: Rest?
+  var rest: Rest?
   /// Whether a required value is missing or invalid, or `fail()` was called. The model is then left out.
   public private(set) var hasFailed = false
 
@@ -65,7 +65,7 @@ public struct JSONReader: ~Copyable {
   private static let irregular: Node.Flags = [.hasDuplicateKeys, .hasEscapedKeys]
 
   /// Whether the reader runs without a document.
-  private var hasNoValue: Bool { end == 0 }
+  var hasNoValue: Bool { end == 0 }
 
   private mutating func needRest() -> Rest {
     if let rest { return rest }
@@ -228,14 +228,21 @@ public struct JSONReader: ~Copyable {
   @inline(never)
   @usableFromInline mutating func reportMissing(_ key: ModelKey) -> Bool {
     if hasNoValue { return false }
-    var key = key
-    if current.session.readsView {
-      if isDynamic(key) { return false }
-      key = current.session.written(key)
-    }
-    fail()
-    if let report = needRest().missing.add(key, of: value) { current.session.diagnostics.add(report) }
+    if current.session.readsView { return reportMissingInView(key) }
+    add(missing: key)
     return false
+  }
+
+  @inline(never)
+  private mutating func reportMissingInView(_ key: ModelKey) -> Bool {
+    if !isDynamic(key) { add(missing: current.session.written(key)) }
+    return false
+  }
+
+  @inline(__always)
+  private mutating func add(missing key: ModelKey) {
+    fail()
+    if needRest().missing.add() { current.session.diagnostics.add(MissingKeys.report(key, of: value)) }
   }
 
   /// Whether the value of a key, in a view, is replaced when the page is shown, so that it is neither missing nor known.
@@ -255,7 +262,7 @@ public struct JSONReader: ~Copyable {
   }
 
   /// The object; `null` without a document.
-  private var value: JSONValue { JSONValue(document: current.session.document, node: object) }
+  var value: JSONValue { JSONValue(document: current.session.document, node: object) }
 
   // MARK: Describing
 
@@ -359,43 +366,6 @@ public struct JSONReader: ~Copyable {
     if let report = rest?.missing.rest(of: value) { current.session.diagnostics.add(report) }
     if knowsAllKeys || !current.session.reportsUnknownKeys { return }
     for report in unknownKeys(known: keys(current.session)) { current.session.diagnostics.add(report) }
-  }
-
-  /// Whether every key of the object was read.
-  private var knowsAllKeys: Bool {
-    if hasNoValue { return true }
-    let count = Int(current.session.tape.node(object).count)
-    return asked.nonzeroBitCount + (rest?.asked.count ?? 0) == count && count < Int(UInt16.max)
-  }
-
-  /// Returns diagnostics for the keys that were not read. If a key is repeated, only the last one is included: the others are
-  /// overridden, and reported as duplicates.
-  func unknownKeys(known: [String]) -> [Diagnostic] {
-    if knowsAllKeys { return [] }
-    let object = value
-    let document = object.document
-    let keys = UnknownKeys(
-      of: object, known: document.isView ? known.filter { !BaseKey.names.contains($0) } : known)
-    let last = object.nodesOfLastMembers
-    var reports: [Diagnostic] = []
-    for (ordinal, member) in object.members.enumerated() {
-      guard let key = member.key.source else { continue }
-      let wasAsked =
-        ordinal < 64 ? asked >> UInt64(ordinal) & 1 == 1 : rest?.asked.contains(member.value.node - 1) == true
-      if wasAsked { continue }
-      if let last, last[member.key] != member.value.node { continue }
-      if document.node(member.value.node - 1).flags.contains(.isReadByShape) { continue }
-      // Comments are allowed in every object: JSON has no other syntax for them.
-      if member.key.isCommentKey { continue }
-      if let list = UnreadParts(member.key, member.value, in: object, current.session.shape) {
-        reports += list.finding(at: key).map { [$0] } ?? []
-        continue
-      }
-      let isDynamic = document.node(member.value.node).flags.contains(.isDynamic)
-      let isNull = current.session.isOfPage && member.value.kind == .null && !isDynamic
-      reports.append(Diagnostic(.unknownKey, isNull ? .note : .warning, .unknownKey(keys, isNull: isNull), at: key))
-    }
-    return reports
   }
 }
 

@@ -4,10 +4,15 @@ struct MissingKeys {
   private static let mostReported = 2
   private var count = 0
 
-  /// Counts a missing key. Returns its diagnostic, or `nil` when it is one of the rest.
-  mutating func add(_ key: ModelKey, of object: JSONValue) -> Diagnostic? {
+  /// Counts a missing key. Returns whether it is reported itself, and not as one of the rest.
+  mutating func add() -> Bool {
     count += 1
-    return count <= Self.mostReported ? Diagnostic(.missingKey, .error, .missingKey(key), at: object) : nil
+    return count <= Self.mostReported
+  }
+
+  /// Returns the diagnostic for a missing key that is reported itself.
+  static func report(_ key: ModelKey, of object: JSONValue) -> Diagnostic {
+    Diagnostic(.missingKey, .error, .missingKey(key), at: object)
   }
 
   /// Whether there are missing keys that were not reported one by one.
