@@ -4,6 +4,15 @@
   case ofPage(Document, Nodes)
   indirect case composed(Composed)
 
+  /// What the values of an action of a page are written as. One byte, so that an action is copied member by member.
+  enum Kind: Sendable {
+    /// An object that has the members of an action, such as an item.
+    case object
+    case jump
+    /// A link of a CMS, which is a jump without an event.
+    case link
+  }
+
   @usableFromInline struct Nodes: Sendable {
     /// Stands for a value that an action does not have.
     @inlinable static var none: UInt32 { UInt32.max }
@@ -14,9 +23,7 @@
     var parameters = none
     @usableFromInline var eventID = none
     let source: UInt32
-    var isOfJump = false
-    /// Whether the values are those of a link of a CMS, which can have no event.
-    var isOfLink = false
+    var kind = Kind.object
 
     /// Returns the node of a text; `none` if the action does not have it, and for a refused URL.
     @inlinable @inline(__always)

@@ -101,10 +101,10 @@ public struct FloorAction: Sendable {
   public var source: JSONValue? { values.source }
   /// Whether `source` is a jump, that is, a part of the tapped object.
   package var isOfJump: Bool {
-    if case .ofPage(_, let nodes) = values { nodes.isOfJump } else { false }
+    if case .ofPage(_, let nodes) = values { nodes.kind != .object } else { false }
   }
   /// Whether the action is that of a link of a CMS, which has an address and cannot have an event.
   package var isOfLink: Bool {
-    if case .ofPage(_, let nodes) = values { nodes.isOfLink } else { false }
+    if case .ofPage(_, let nodes) = values { nodes.kind == .link } else { false }
   }
 }

@@ -22,6 +22,8 @@
   /// The original value of each node, for a document that was composed of the values of other documents. Empty for a parsed
   /// document.
   private let origins: [JSONValue?]
+  /// Whether values can have an origin that is another value, as in a view and in a document of the values of others.
+  private let hasOrigins: Bool
   /// The file that is read, for a document that was merged from several files; otherwise `nil`.
   let main: Document?
   /// The files that a document was merged from; empty for others.
@@ -131,7 +133,7 @@
     (byteCount, textCount) = (text.count, text.count)
     hasByteOrderMark = text.start > 0
     isCompact = !parser.hasSkippedWhitespace
-    (origins, main, files, view, isView) = ([], nil, [], nil, false)
+    (origins, main, files, view, isView, hasOrigins) = ([], nil, [], nil, false, false)
     duplicateKeys = parser.duplicates.isEmpty ? [] : Set(parser.duplicates).sorted()
     self.relaxation = relaxation
     syntaxErrors = errors
@@ -159,6 +161,7 @@
     identityKeys = main?.identityKeys ?? Self.standardIdentityKeys
     self.duplicateKeys = duplicateKeys
     (self.origins, self.main, self.files, view, isView) = (origins, main, files, nil, false)
+    hasOrigins = !origins.isEmpty
     unsafe byteBase = DocumentText(bytes).base
     unsafe nodeBase = .allocate(capacity: nodes.count)
     _ = unsafe UnsafeMutableBufferPointer(start: nodeBase, count: nodes.count).initialize(fromContentsOf: nodes)
@@ -176,7 +179,7 @@
     syntaxErrors = []
     (duplicateKeys, origins, main, files) = ([], [], nil, [])
     identityKeys = original.identityKeys
-    (self.view, isView) = (view, true)
+    (self.view, isView, hasOrigins) = (view, true, true)
     let text = unsafe DocumentText(
       UnsafeBufferPointer(start: original.byteBase, count: original.byteCount), and: tape.text)
     unsafe byteBase = text.base
@@ -255,9 +258,14 @@
 
   /// Returns the original of a value: a value of another document when this document was composed of it, otherwise the value
   /// itself.
+  @inline(__always)
   func origin(of node: UInt32) -> JSONValue {
+    hasOrigins ? originElsewhere(of: node) : JSONValue(document: self, node: node)
+  }
+
+  @inline(never)
+  private func originElsewhere(of node: UInt32) -> JSONValue {
     if let view { return view.origin(of: node) }
-    if origins.isEmpty { return JSONValue(document: self, node: node) }
     return origins[Int(node)] ?? JSONValue(document: self, node: node)
   }
 

@@ -37,12 +37,12 @@ public struct Jump: JSONModel, Sendable, Decodable {
       value.session.document,
       ActionValues.Nodes(
         destination: destination, url: url?.node ?? none, urlVerdict: url?.verdict ?? .allowed, parameters: none,
-        eventID: none, source: value.node, isOfJump: true, isOfLink: true))
+        eventID: none, source: value.node, kind: .link))
   }
 
   private mutating func markAsLink() {
     guard case .ofPage(let document, var nodes) = values else { return }
-    nodes.isOfLink = true
+    nodes.kind = .link
     values = .ofPage(document, nodes)
   }
 
@@ -68,7 +68,7 @@ public struct Jump: JSONModel, Sendable, Decodable {
           place.document,
           ActionValues.Nodes(
             destination: destination?.node ?? none, url: url?.node ?? none, urlVerdict: url?.verdict ?? .allowed,
-            parameters: parameters ?? none, eventID: eventID?.node ?? none, source: place.node, isOfJump: true))
+            parameters: parameters ?? none, eventID: eventID?.node ?? none, source: place.node, kind: .jump))
       } ?? .composed(.init())
   }
 
