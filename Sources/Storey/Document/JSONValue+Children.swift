@@ -84,15 +84,19 @@ extension JSONValue {
   package var isAbsent: Bool { entry.isAbsent }
 
   /// Returns the value of a key, or `nil` if it is missing or counts as absent.
-  package func present(_ key: ModelKey) -> JSONValue? { member(key).flatMap { $0.entry.isAbsent ? nil : $0 } }
+  package func present(_ key: ModelKey) -> JSONValue? {
+    guard let found = nodeOfMember(key), !document.node(found).isAbsent else { return nil }
+    return JSONValue(document: document, node: found)
+  }
 
   /// Returns the value of a member, also one that counts as absent; `nil` when the value is not an object that has the key. O(members).
   func member(_ key: ModelKey) -> JSONValue? {
+    nodeOfMember(key).map { JSONValue(document: document, node: $0) }
+  }
+
+  @inline(__always)
+  private func nodeOfMember(_ key: ModelKey) -> UInt32? {
     let tape = document.tape
-    guard tape.node(node).kind == .object, let found = tape.lastMember(of: node, where: { tape.hasName(key, $0) })
-    else {
-      return nil
-    }
-    return JSONValue(document: document, node: found)
+    return tape.node(node).kind == .object ? tape.lastMember(of: node, where: { tape.hasName(key, $0) }) : nil
   }
 }
