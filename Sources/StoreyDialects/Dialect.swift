@@ -37,7 +37,8 @@ extension Dialect {
       shape: PageShape(
         name: file.name.string, recognition: file.recognition, marks: file.marks.byPath.mapValues { TextGlob($0) },
         roots: file.roots, lists: file.lists.map(\.list), part: file.part.shape, page: file.page.keys,
-        values: file.values.shape, ownKeys: file.own, overlay: file.overlay, context: file.context,
+        pageType: file.page.type, values: file.values.shape, ownKeys: file.own, overlay: file.overlay,
+        context: file.context,
         syntax: file.syntax))
   }
 }

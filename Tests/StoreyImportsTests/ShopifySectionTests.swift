@@ -88,7 +88,7 @@ import Testing
     ),
     (
       #"{"type": "text", "id": "margin"}"#,
-      #"4:1 note: the field "margin" is left out: the key has the same meaning in every floor"#
+      #"4:1 note: the field "margin" is left out: every floor has a key of this name, so its values are not checked"#
     ),
     (#"{"type": "text", "id": "a{b"}"#, #"4:1 error: invalid field name "a{b""#),
     (#""text""#, #"4:1 error: invalid value "text" for "settings"; expected an object for each setting"#),

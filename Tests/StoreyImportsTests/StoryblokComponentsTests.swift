@@ -78,7 +78,7 @@ import Testing
     let reading = Declarations.components(#"{"name": "hero", "schema": {\#(fields)}}"#)
     #expect(reading.template("hero")?["fields"]?.members.map(\.key.string) == ["body"])
     let left = names.dropLast(2).enumerated().map { index, name in
-      "\(index + 2):\(name.count + 5) note: the field \"\(name)\" is left out: the key has the same meaning in every floor"
+      "\(index + 2):\(name.count + 5) note: the field \"\(name)\" is left out: every floor has a key of this name, so its values are not checked"
     }
     #expect(reading.problems == left + [#"8:8 error: invalid field name "a{b""#])
     #expect(reading.floors.map(\.findings) == [[]])

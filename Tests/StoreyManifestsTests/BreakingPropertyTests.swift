@@ -56,7 +56,7 @@ import Testing
 
   /// Returns whether an app shows a floor and reports only notes about it.
   private static func isWhole(_ floor: JSONValue, in app: AppManifest) -> Bool {
-    let attempts = FloorTrial(of: floor.document, in: app).attempts(at: floor, withLosses: true)
+    let attempts = FloorTrial(of: floor.document, .standard, in: app).attempts(at: floor, withLosses: true)
     return attempts.count == 1 && attempts[0].fault == nil
       && attempts[0].worst ?? .note == .note
   }

@@ -75,7 +75,7 @@ import Testing
     let floors = Array(repeating: #"{"pattern": "P", "k": 1}"#, count: 2000).joined(separator: ", ")
     let bytes = page(floors)
     let document = try Document(parsing: bytes)
-    let trial = FloorTrial(of: document, in: app)
+    let trial = FloorTrial(of: document, .standard, in: app)
     let outcomes = document.root["floors"]!.elements.map { trial.attempts(at: $0, withLosses: false).last?.outcome }
     let missing = outcomes.count { $0 == .missing }
     #expect((1...(10_000 + bytes.count / 2) / 60).contains(missing))
@@ -90,7 +90,7 @@ import Testing
       let text = String(repeating: "a", count: length)
       let document = try Document(parsing: page(#"{"pattern": "P", "k": "\#(text)"}"#))
       let floor = try #require(document.root["floors"]?.elements.first { _ in true })
-      return FloorTrial(of: document, in: app).attempts(at: floor, withLosses: false).last?.outcome
+      return FloorTrial(of: document, .standard, in: app).attempts(at: floor, withLosses: false).last?.outcome
     }
     #expect(try outcome(100) == .missing)
     #expect(try outcome(200_000) == .shown)

@@ -59,7 +59,7 @@ import Testing
     registry.shape = try #require(Dialect.named("storyblok")).shape
     func version(_ number: Int, _ titles: [String]) -> LiveVersion {
       let bloks = titles.map { title in
-        #"{"_uid": "\#(title)", "component": "NSelectN", "fheader": {"lctitle": "\#(title)"}, "nBynList": []}"#
+        #"{"_uid": "\#(title)", "component": "NSelectN", "storey_header": {"lctitle": "\#(title)"}, "nBynList": []}"#
       }
       let page = #"{"story": {"content": {"component": "page", "body": [\#(bloks.joined(separator: ","))]}}}"#
       let layout = TableLayout(Page(decoding: Array(page.utf8), registry: registry))

@@ -84,7 +84,7 @@ import Testing
     var part = #"{"component": {"name": "Note", "options": {"title": "Tea"}}}"#
     for _ in 0..<12 {
       part =
-        #"{"component": {"name": "Note", "options": {"title": "Milk", "notes": [\#(part)], "fallback": {"component": {"name": "Note", "options": {"title": "Old"}}}}}}"#
+        #"{"component": {"name": "Note", "options": {"title": "Milk", "notes": [\#(part)], "storey_fallback": {"component": {"name": "Note", "options": {"title": "Old"}}}}}}"#
     }
     let found = try findings(
       #"{"name": "Home", "data": {"title": "Home", "blocks": [\#(part)]}}"#, "builder", templates: [Self.note])

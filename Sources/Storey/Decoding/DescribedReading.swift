@@ -9,12 +9,12 @@ package struct DescribedReading {
 }
 
 extension DescriptionReader {
-  /// Reads a value as an object.
+  /// Reads a floor as an object with its keys.
   ///
   /// Complexity: O(bytes), and O(alternatives) for each scalar, within the budget of the session.
-  package func read(_ value: JSONValue, as object: Object, in session: DecodingSession) -> DescribedReading {
+  package func read(floor: JSONValue, as object: Object, in session: DecodingSession) -> DescribedReading {
     var visit = DescriptionVisit(session: session, models: models)
-    let refusal = visit.read(value.node, as: object).reason
+    let refusal = visit.read(floor.node, as: object, isFloor: true).reason
     return DescribedReading(refusal: refusal, found: visit.found, losses: visit.losses)
   }
 }
@@ -52,17 +52,21 @@ private struct DescriptionVisit {
 
   // MARK: Objects
 
-  mutating func read(_ node: UInt32, as object: DescriptionReader.Object) -> Outcome {
+  mutating func read(_ node: UInt32, as object: DescriptionReader.Object, isFloor: Bool = false) -> Outcome {
     let source = ValueReader(session: session, node: node)
     guard kind(node) == .object, var reader = JSONReader(source) else {
       return refuse(node, .wrongType(expected: .object))
     }
     var refusal: Diagnostic?
     var missing = MissingKeys()
+    // In a view, the values that the engine itself reads from every floor have keys of their own.
+    let isFloorOfView = isFloor && session.readsView
+    if isFloorOfView { _ = reader.find(BaseKey.hiddenKey) }
     for field in object.fields {
-      guard let member = reader.find(field.key) else {
-        if field.isRequired, missing.add() {
-          let report = MissingKeys.report(field.key, of: value(node))
+      let key = isFloorOfView ? field.viewKey ?? field.key : field.key
+      guard let member = reader.find(key) else {
+        if field.isRequired, !reader.isDynamic(key), missing.add() {
+          let report = MissingKeys.report(session.written(key), of: value(node))
           found.add(report)
           refusal = refusal ?? report
         }
@@ -89,6 +93,7 @@ private struct DescriptionVisit {
   // MARK: Values
 
   private mutating func read(_ node: UInt32, as way: DescriptionReader.Value) -> Outcome {
+    let node = session.readsView ? meaning(of: node, as: way) : node
     switch way {
     case .anything: return .read
     case .string: return kind(node) == .string ? .read : refuse(node, .wrongType(expected: .text))
@@ -114,8 +119,26 @@ private struct DescriptionVisit {
     case .oneOrMany(let one):
       return kind(node) == .array ? readElements(node, as: one) : read(node, as: one)
     case .either(let ways, let first): return read(node, asAnyOf: ways[value(node).kind] ?? [], or: first)
-    case .model(let place): return read(node, as: models[place])
+    case .model(let place):
+      let isLink =
+        session.readsView && models[place].isJump && ValueReader(session: session, node: node).destination() != nil
+      return isLink ? .read : read(node, as: models[place])
     }
+  }
+
+  /// Returns the node that a value of a view is read as: the jump of a link, the array or object in a text, or the text of an object.
+  private func meaning(of node: UInt32, as way: DescriptionReader.Value) -> UInt32 {
+    let value = ValueReader(session: session, node: node)
+    let meaning: UInt32? =
+      switch way {
+      case .string, .text, .choice, .scalar(.text), .scalar(.url): value.textOfObject()
+      case .array, .scalar(.array): value.contained(.array)
+      case .model, .map, .scalar(.object): value.jump() ?? value.contained(.object)
+      case .oneOrMany(let one): value.contained(.array) ?? self.meaning(of: node, as: one)
+      case .either(let ways, let first): ways[self.value(node).kind] == nil ? self.meaning(of: node, as: first) : nil
+      case .anything, .number, .integer, .scalar: nil
+      }
+    return meaning ?? node
   }
 
   private mutating func readElements(_ node: UInt32, as element: DescriptionReader.Value) -> Outcome {

@@ -9,17 +9,29 @@ package struct DescriptionReader: Sendable {
   package struct Object: Sendable {
     let fields: [Field]
     let keys: [String]
+    /// Whether the model has the keys of a jump, so that links of a CMS are read as it.
+    let isJump: Bool
+
+    init(_ fields: [Field]) {
+      self.fields = fields
+      let names = fields.map(\.key.name)
+      keys = names
+      isJump = Jump.ownKeys.allSatisfy { names.contains($0.name) }
+    }
   }
 
   /// A key of a model. A class, because models are read key by key, and copying a struct with these fields would retain a dozen
   /// references.
   final class Field: Sendable {
     let key: ModelKey
+    /// The key in the view of a page, for a value that the engine itself reads from every floor.
+    let viewKey: ModelKey?
     let isRequired: Bool
     let value: Value
 
     init(key: String, isRequired: Bool, value: Value) {
       self.key = ModelKey(key)
+      viewKey = BaseKey(named: key)?.viewKey
       self.isRequired = isRequired
       self.value = value
     }
@@ -68,9 +80,7 @@ private struct Compiler {
 
   func object(_ fields: [ModelDescription.Field]) -> DescriptionReader.Object {
     DescriptionReader.Object(
-      fields: fields.map {
-        DescriptionReader.Field(key: $0.key, isRequired: $0.isRequired, value: value($0.value))
-      }, keys: fields.map(\.key))
+      fields.map { DescriptionReader.Field(key: $0.key, isRequired: $0.isRequired, value: value($0.value)) })
   }
 
   private func value(_ description: ValueDescription) -> DescriptionReader.Value {

@@ -15,6 +15,7 @@ extension JSONReader {
     let keys = UnknownKeys(
       of: object, known: document.isView ? known.filter { !BaseKey.names.contains($0) } : known)
     let last = object.nodesOfLastMembers
+    let isPart = document.isView && object.entry.flags.contains(.isPart)
     var reports: [Diagnostic] = []
     for (ordinal, member) in object.members.enumerated() {
       guard let key = member.key.source else { continue }
@@ -23,6 +24,8 @@ extension JSONReader {
       if wasAsked { continue }
       if let last, last[member.key] != member.value.node { continue }
       if document.node(member.value.node - 1).flags.contains(.isReadByShape) { continue }
+      // A template cannot declare a field with a key that every floor has in Storey's shape, but a CMS can.
+      if isPart, BaseKey(named: member.key.string) != nil { continue }
       // Comments are allowed in every object: JSON has no other syntax for them.
       if member.key.isCommentKey { continue }
       if let list = UnreadParts(member.key, member.value, in: object, current.session.shape) {

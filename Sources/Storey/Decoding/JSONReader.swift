@@ -246,7 +246,7 @@ public struct JSONReader: ~Copyable {
   }
 
   /// Whether the value of a key, in a view, is replaced when the page is shown, so that it is neither missing nor known.
-  private func isDynamic(_ key: ModelKey) -> Bool {
+  func isDynamic(_ key: ModelKey) -> Bool {
     let tape = current.session.tape
     guard let found = tape.lastMember(of: object, where: { tape.hasName(key, $0) }) else { return false }
     return tape.node(found).flags.contains(.isDynamic)

@@ -9,8 +9,11 @@ struct UnreadParts {
     // The pattern is searched last, because a floor may have very many unknown keys.
     guard let list = shape.part.children.first(where: { key == JSONText($0.key) }), floor.member(.pattern) != nil
     else { return nil }
+    // A value of another kind is a field of the same name.
+    let first = value.elements.first { _ in true }
+    guard value.kind == .array, first?.entry.flags.contains(.isPart) ?? true else { return nil }
     name = list.key
-    isEmpty = !value.elements.contains { _ in true }
+    isEmpty = first == nil
   }
 
   /// Returns the finding about the parts; `nil` for an empty list.

@@ -105,8 +105,7 @@ extension FloorDecoder {
 extension JSONValue {
   /// Whether an object of a view was not read as a part, so that it lacks all values that a part has.
   fileprivate var isOutsideOfParts: Bool {
-    member(BaseKey.hiddenKey) == nil && BaseKey.allCases.allSatisfy { member($0) == nil }
-      && members.contains { $0.key.string.utf8.first != 1 }
+    !entry.flags.contains(.isPart) && members.contains { _ in true }
   }
 }
 

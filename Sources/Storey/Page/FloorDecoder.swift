@@ -75,6 +75,15 @@ struct FloorDecoder {
     return session.diagnostics.removeAll(from: 0)
   }
 
+  /// Reports the faults of the fields of a page itself, in a view, if the type of the page is registered.
+  func checkContent(of page: JSONValue) {
+    guard let content = page.member(PageShape.contentKey), let name = content.present(.pattern)?.text,
+      let type = registry.floor(for: FloorPattern(name.string)),
+      case .floor(_, let found) = type.decode(session, content.node)
+    else { return }
+    session.diagnostics.add(contentsOf: found)
+  }
+
   /// Decodes an entry without its fallback. Returns the result, and the fault if the floor cannot be displayed.
   private func decodeAlone(_ value: JSONValue, as name: FloorPattern? = nil) -> (Floor.Content, FloorFault?) {
     switch WrittenFloor.read(value, as: name, in: session) {

@@ -124,6 +124,7 @@ public struct Page: Sendable {
       if rowLimit < .max { rowCount += floors.last?.rows.weight ?? 0 }
     }
     self.floors = FloorList(floors)
+    if session.readsView { decoder.checkContent(of: document.root) }
     self.urlNodes = session.urls
     self.found = session.diagnostics.all
   }

@@ -43,8 +43,17 @@ package enum BaseKey: Int, CaseIterable, Sendable {
   /// The key of a part that is hidden, in a view.
   static let hiddenKey: ModelKey = "\u{1}hidden"
 
+  /// The parts by their names in a page of the shape of Storey.
+  private static let ofPages = Dictionary(uniqueKeysWithValues: allCases.map { ($0.key.name, $0) })
+
   /// The names of the parts in a page of the shape of Storey.
-  static let names = Set(allCases.map(\.key.name))
+  static var names: Dictionary<String, BaseKey>.Keys { ofPages.keys }
+
+  /// Creates the part with a name in a page of the shape of Storey; `nil` for another name.
+  init?(named name: String) {
+    guard let part = Self.ofPages[name] else { return nil }
+    self = part
+  }
 }
 
 extension JSONValue {

@@ -22,6 +22,8 @@ public final class PageShape: Sendable {
   /// The places of the values of the page itself, such as `name`, as alternatives. A path begins at the object of the page or,
   /// if it leads to nothing there, at the root of the file.
   package let page: [NamedPlace]
+  /// The place of the type of the page itself, as alternatives, if it has fields of its own as a part has.
+  package let pageType: [ShapePath]
   package let values: ValueShape
   /// The keys of the page, of parts and of children that only the CMS uses. They are not reported as unknown.
   package let ownKeys: [TextGlob]
@@ -42,6 +44,8 @@ public final class PageShape: Sendable {
   let namesInFields: ShapeNames
   /// The places in a part.
   let places: PartTable
+  /// The keys of `part.children`.
+  let keysOfChildren: [ModelKey]
   /// The hint of findings about a part with errors of its own. One text, because each part of a page can have this finding.
   let remedyOfPart: String
   /// The rules about texts.
@@ -162,7 +166,7 @@ public final class PageShape: Sendable {
   package init(
     name: String, recognition: [[ShapePath]], marks: [ShapePath: TextGlob] = [:], roots: [ShapePath] = [.itself],
     lists: [PartList], part: PartShape,
-    page: [NamedPlace], values: ValueShape = ValueShape(), ownKeys: [TextGlob] = [],
+    page: [NamedPlace], pageType: [ShapePath] = [], values: ValueShape = ValueShape(), ownKeys: [TextGlob] = [],
     overlay: [ShapePath] = [], context: [ShapePath] = [],
     syntax: JSONSyntax? = nil
   ) {
@@ -173,6 +177,7 @@ public final class PageShape: Sendable {
     self.lists = lists
     self.part = part
     self.page = page
+    self.pageType = pageType
     self.values = values
     self.ownKeys = ownKeys
     self.overlay = overlay
@@ -183,11 +188,12 @@ public final class PageShape: Sendable {
     identityKeys = identity.filter { !standard.contains($0) } + standard
     namesInPage = ShapeNames(
       Self.names(
-        ofPage: page, lists, values, overlay + context + recognition.flatMap(\.self) + Array(marks.keys)),
+        ofPage: page, lists, values, pageType + overlay + context + recognition.flatMap(\.self) + Array(marks.keys)),
       matching: ownKeys)
     namesInPart = ShapeNames(part.firstNames.union(values.references?.firstNames ?? []), matching: ownKeys)
     namesInFields = ShapeNames(part.namesInFields)
     places = PartTable(part)
+    keysOfChildren = part.children.map { ModelKey($0.key) }
     remedyOfPart = "fix the errors that are reported for this \(part.word)"
     textRules = TextRules(values)
     hasPlainJumps = values.links.map(\.isPlain)
@@ -218,6 +224,9 @@ extension PageShape {
   package static let pageKeys = [
     "channelFloorSize", "name", "code", "executeTime", "head", "direction", "lang", "currencySign", "float",
   ]
+
+  /// The key of the fields of the page itself, in a view.
+  static let contentKey: ModelKey = "\u{1}content"
 
   /// The shape of Storey: a page is an object with `floors`, and a floor has its fields beside its `pattern`. Pages of this shape are
   /// read as they are, without a view.

@@ -24,11 +24,12 @@ extension PageViewBuilder {
 
   mutating func appendFloor(_ node: UInt32, key: UInt32?) {
     let fields = self.fields(of: node)
-    let flags = tape.node(node).flags.union(fields.map { tape.node($0).flags } ?? [])
+    let flags = tape.node(node).flags.union(fields.map { tape.node($0).flags } ?? []).union(.isPart)
     let object = view.open(.object, for: node, flags: flags)
     var count = 0
     // The keys of values that are not copied again as fields.
     var taken: [UInt32] = []
+    var lists: [String] = []
     if let identity = self.node(of: shape.part.identity, in: node, key) {
       appendMember(.identity, identity, isName: identity == key, &count)
     }
@@ -46,23 +47,44 @@ extension PageViewBuilder {
     }
     for index in shape.part.children.indices where shape.places.children[index].mayBe(in: keys) {
       let list = shape.part.children[index]
-      guard let found = list.places(from: node, in: tape).first,
-        isListOfParts(found.node, list.form, areFields: fields == node)
-      else { continue }
+      let found = list.places(from: node, in: tape).filter {
+        isListOfParts($0.node, list.form, areFields: fields == node)
+      }
+      guard let first = found.first else { continue }
       var children: [Part] = []
-      collect(list, at: found, into: &children)
+      for place in found { collect(list, at: inLanguage(place), into: &children) }
       // The key is before its value, unless the list is an element of an array.
-      view.appendKey(list.key, for: list.isMember ? found.node - 1 : found.node)
-      let array = view.open(.array, for: found.node)
+      view.appendKey(list.key, for: list.isMember ? first.node - 1 : first.node)
+      let array = view.open(.array, for: first.node)
       for child in children { append(child) }
       view.close(array, count: children.count)
       count += 1
-      if list.isMember { taken.append(found.node - 1) }
+      if list.isMember { taken += found.map { $0.node - 1 } }
+      lists.append(list.key)
     }
-    if let fields { appendFields(fields, of: node, without: taken, &count) }
+    if let fields {
+      if fields != node { taken += fieldsHidden(byLists: lists, in: fields) }
+      appendFields(fields, of: node, without: taken, &count)
+    }
     view.close(object, count: count)
     // The keys of a page that is its part are those of the part and of the page.
     if fields != node && node != root { reportUnknownKeys(of: node, known: shape.namesInPart) }
+  }
+
+  /// Returns the keys of fields that no floor can read, because they have the names of lists of children: those that the part has and, for
+  /// a list of objects, those that it could have. Reports them.
+  private mutating func fieldsHidden(byLists lists: [String], in fields: UInt32) -> [UInt32] {
+    var hidden: [UInt32] = []
+    for (list, key) in zip(shape.part.children, shape.keysOfChildren) {
+      guard let member = value(fields).member(key) else { continue }
+      let isListOfObjects = member.kind == .array && member.elements.first { _ in true }?.kind == .object
+      guard lists.contains(list.key) || isListOfObjects && !shape.part.hasNestedParts else { continue }
+      hidden.append(member.node - 1)
+      let unknown = UnknownKeys(of: value(fields), known: [])
+      findings.append(
+        Diagnostic(.unknownKey, .warning, .unknownKey(unknown, isNull: false), at: value(member.node - 1)))
+    }
+    return hidden
   }
 
   /// Returns whether a value at the place of children is a list of parts. In a part that is also the object of its fields, it can be a
@@ -173,9 +195,6 @@ extension PageViewBuilder {
     }
   }
 
-  /// The keys that only jumps have: other objects have a `type`, too.
-  private static let keysOfJumps: [ModelKey] = ["des", "url", "params", "srv"]
-
   /// Returns whether a value at the place of a jump is one. An object with the texts that distinguish links, but of another kind than
   /// all links, is something else that a part does, unless it has a key that only jumps have.
   private func isJump(_ node: UInt32) -> Bool {
@@ -183,7 +202,7 @@ extension PageViewBuilder {
     let isOfOtherKind = shape.objectLinks.contains { link in
       link.values.keys.allSatisfy { $0.node(from: node, in: tape).map { tape.node($0).kind == .string } ?? false }
     }
-    return !isOfOtherKind || Self.keysOfJumps.contains { value(node).member($0) != nil }
+    return !isOfOtherKind || Jump.ownKeys.contains { value(node).member($0) != nil }
   }
 
   /// Appends an object whose members are values of the page.
@@ -213,7 +232,7 @@ extension PageViewBuilder {
       // A key of a view begins with a control character.
       let isOfView = tape.node(key).flags.contains(.hasEscapes) && source.text(at: key).string.utf8.first == 1
       let isOfPage = part == root && shape.namesInPage.contains(key, in: tape)
-      if isOfView || isOfPage || names.contains(key, in: tape) {
+      if isOfView || isOfPage || names.contains(key, in: tape) || !taken.isEmpty && taken.contains(key) {
         copyMembers(first..<key)
         if !isOfView && !taken.contains(key) {
           view.copyKey(key, flags: .isReadByShape)

@@ -59,6 +59,8 @@ extension PageViewBuilder {
   /// A step of copying a value. The steps are kept in an array, because the page determines the depth of the values.
   private enum Step {
     case value(UInt32)
+    /// Appends a part in a list of parts.
+    case part(UInt32)
     case member(key: UInt32)
     /// Ends a copy of an array or object.
     case close(Int)
@@ -76,6 +78,7 @@ extension PageViewBuilder {
         view.copyKey(key)
         copy(key + 1, &steps)
       case .value(let node): copy(node, &steps)
+      case .part(let node): append(Part(node: node, key: nil))
       }
     }
   }
@@ -92,9 +95,10 @@ extension PageViewBuilder {
     case .array:
       let start = steps.count
       steps.append(.close(view.openCopy(of: node)))
+      let areParts = shape.part.hasNestedParts && shape.part.defaultPattern != nil && isListOfParts(node)
       var child = node + 1
       while child < entry.next {
-        steps.append(.value(child))
+        steps.append(areParts && tape.node(child).kind == .object ? .part(child) : .value(child))
         child = tape.node(child).next
       }
       steps[(start + 1)...].reverse()
@@ -128,6 +132,25 @@ extension PageViewBuilder {
     steps[(start + 1)...].reverse()
   }
 
+  /// Whether a list in the fields of a part has a part: an object with a pattern, or one with a list of children. The other objects of the
+  /// list are parts with the pattern of those without one.
+  private func isListOfParts(_ node: UInt32) -> Bool {
+    var child = node + 1
+    let end = tape.node(node).next
+    while child < end {
+      if tape.node(child).kind == .object, hasPattern(child) || hasChildren(child) { return true }
+      child = tape.node(child).next
+    }
+    return false
+  }
+
+  /// Whether an object has a list of children that is not empty.
+  private func hasChildren(_ node: UInt32) -> Bool {
+    shape.part.children.contains { list in
+      list.places(from: node, in: tape).contains { tape.node($0.node).kind == .array && tape.node($0.node).count > 0 }
+    }
+  }
+
   /// Whether an object has a pattern, as a part has.
   func hasPattern(_ node: UInt32) -> Bool {
     shape.part.pattern.contains { place in
@@ -139,6 +162,13 @@ extension PageViewBuilder {
   }
 
   // MARK: Languages
+
+  /// Returns the place of a list of parts in its first language, if it has one value for each language.
+  func inLanguage(_ place: ShapePath.Found) -> ShapePath.Found {
+    guard !shape.values.locales.isEmpty, tape.node(place.node).kind == .object, let chosen = translation(in: place.node)
+    else { return place }
+    return ShapePath.Found(node: chosen, container: place.container)
+  }
 
   /// Returns the value of the first language of an object that has one value for each language; `nil` for another object.
   private func translation(in node: UInt32) -> UInt32? {

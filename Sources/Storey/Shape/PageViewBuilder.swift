@@ -66,7 +66,7 @@ struct PageViewBuilder {
     appendParts(of: root, &count)
     if tape.node(root).kind == .object {
       appendPageKeys(of: root, &count)
-      reportUnknownKeysOfPage()
+      if !appendContent(&count) || !shape.part.fields.contains(.itself) { reportUnknownKeysOfPage() }
     }
     view.close(object, count: count)
     let readings = appendReadings()
@@ -121,7 +121,7 @@ struct PageViewBuilder {
     for list in shape.lists {
       for found in list.places(from: root, in: tape) {
         place = place ?? found.node
-        collect(list, at: found, into: &parts)
+        collect(list, at: inLanguage(found), into: &parts)
       }
     }
     guard let place else { return }

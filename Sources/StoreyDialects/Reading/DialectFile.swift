@@ -51,7 +51,7 @@ struct DialectFile: JSONModel {
     part = reader.required("part", about: "The places of the pattern, the fields and the other values of a part")
     page =
       reader.optional("page", about: "The places of the values of the page itself, such as its title")
-      ?? PageEntry(keys: [])
+      ?? PageEntry()
     values = ValueEntries(from: &reader)
     own =
       reader.optional(

@@ -103,8 +103,9 @@ struct PartEntry: JSONModel {
 /// The places of the values of the page itself.
 struct PageEntry: JSONModel {
   let keys: [PageShape.NamedPlace]
+  let type: [ShapePath]
 
-  init(keys: [PageShape.NamedPlace]) { self.keys = keys }
+  init() { (keys, type) = ([], []) }
 
   init(from reader: inout JSONReader) {
     var keys: [PageShape.NamedPlace] = []
@@ -114,6 +115,11 @@ struct PageEntry: JSONModel {
       }
     }
     self.keys = keys
+    let type: PathEntries? = reader.optional(
+      "type",
+      about:
+        "The type of the page itself, if it has fields of its own: they are checked as those of a part of this type")
+    self.type = type?.paths ?? []
   }
 
   private static let all: [(String, String, String)] =

@@ -38,9 +38,10 @@ struct FloorText {
 
   /// Returns messages about the apps that do not show a floor, or do not read all of it.
   private func apps(of floor: Floor) -> [String] {
-    file.surroundings.configuration.manifests.flatMap { app in
-      let finding = PageInApp(floor, in: app).finding(onFloor: 0)
-      return finding.map { [$0.message] } ?? Self.losses(of: floor, in: app)
+    let shape = file.surroundings.registry.shape
+    return file.surroundings.configuration.manifests.flatMap { app in
+      let finding = PageInApp(floor, shape, in: app).finding(onFloor: 0)
+      return finding.map { [$0.message] } ?? Self.losses(of: floor, shape, in: app)
     }
   }
 
@@ -48,10 +49,10 @@ struct FloorText {
   private static let mostLosses = 5
 
   /// Returns the values of a floor that an app does not read, except for those that no app reads.
-  private static func losses(of floor: Floor, in app: AppManifest) -> [String] {
+  private static func losses(of floor: Floor, _ shape: PageShape, in app: AppManifest) -> [String] {
     guard let source = floor.source else { return [] }
     let faults = Set(floor.diagnostics.compactMap { $0.location?.byteRange })
-    let losses = app.losses(of: source).filter { $0.location.map { !faults.contains($0.byteRange) } ?? true }
+    let losses = app.losses(of: source, shape).filter { $0.location.map { !faults.contains($0.byteRange) } ?? true }
     let rest = losses.count - min(losses.count, mostLosses)
     return losses.prefix(mostLosses).map { "\(app) does not read a value: \($0.message)" }
       + (rest > 0 ? ["\(app) does not read \(Wording.counted(rest, "other value"))"] : [])

@@ -2,8 +2,8 @@ import Storey
 
 /// The fields of a floor or an item, with the checks that all sources have in common.
 struct FieldCollection {
-  /// The keys of every floor, which a template cannot declare.
-  private static let reserved: Set<String> = ["fallback", "fheader", "margin", "pattern", "requires"]
+  /// The keys of every floor, which a template cannot declare, but for a jump and an identity.
+  private static let reserved = Set(BaseKey.allCases.filter { $0 != .jump && $0 != .identity }.map(\.key.name))
   /// The maximum number of fields of a floor or an item in a template.
   static let most = 100
 
@@ -54,7 +54,9 @@ struct FieldCollection {
       problems.error(
         "invalid field name \"\(shown)\"", hint: "use a name without braces and control characters", at: place)
     } else if isFloor, isReserved(name, kind) {
-      problems.note("the field \"\(shown)\" is left out: the key has the same meaning in every floor", at: place)
+      problems.note(
+        "the field \"\(shown)\" is left out: every floor has a key of this name, so its values are not checked",
+        at: place)
     } else if fields.count + children.count < Self.most {
       return true
     } else if !isFull {

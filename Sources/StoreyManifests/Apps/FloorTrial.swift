@@ -6,8 +6,10 @@ struct FloorTrial {
   private let app: ManifestApp
 
   /// Creates a trial of the floors of a document.
-  init(of document: Document, in app: AppManifest) {
-    session = DecodingSession(document, isOfPage: false)
+  ///
+  /// - Parameter shape: The shape of the page of which the document is a view.
+  init(of document: Document, _ shape: PageShape, in app: AppManifest) {
+    session = DecodingSession(document, isOfPage: false, shape: document.isView ? shape : nil)
     self.app = app.app
   }
 

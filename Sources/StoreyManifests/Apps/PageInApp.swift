@@ -3,6 +3,8 @@ package import Storey
 /// The results of showing the floors of a page in an app. The app may know other floors than those registered here.
 package struct PageInApp {
   package let manifest: AppManifest
+  /// The shape of the page, for the words of its CMS.
+  private let shape: PageShape
   /// The attempts to show each entry of `floors`, in order.
   let floors: [[FloorAttempt]]
   /// The number of floors that would be missing in the app.
@@ -10,20 +12,24 @@ package struct PageInApp {
 
   /// Creates the results by trying every floor of a page. O(bytes of the floors).
   package init(_ page: Page, in manifest: AppManifest) {
-    let trial = page.document.map { FloorTrial(of: $0, in: manifest) }
+    let shape = page.registry.shape
+    let trial = page.document.map { FloorTrial(of: $0, shape, in: manifest) }
     let floors = page.floors.compactMap(\.source)
-    self.init(floors.compactMap { trial?.attempts(at: $0, withLosses: false) }, manifest)
+    self.init(floors.compactMap { trial?.attempts(at: $0, withLosses: false) }, shape, manifest)
   }
 
   /// Creates the result of trying one floor of a page, which has the index 0. O(bytes of the floor).
-  package init(_ floor: Floor, in manifest: AppManifest) {
-    let attempts = floor.source.map { FloorTrial(of: $0.document, in: manifest).attempts(at: $0, withLosses: false) }
-    self.init([attempts].compactMap(\.self), manifest)
+  package init(_ floor: Floor, _ shape: PageShape, in manifest: AppManifest) {
+    let attempts = floor.source.map {
+      FloorTrial(of: $0.document, shape, in: manifest).attempts(at: $0, withLosses: false)
+    }
+    self.init([attempts].compactMap(\.self), shape, manifest)
   }
 
   /// Creates the results from the attempts to show each floor.
-  init(_ floors: [[FloorAttempt]], _ manifest: AppManifest) {
+  init(_ floors: [[FloorAttempt]], _ shape: PageShape, _ manifest: AppManifest) {
     self.manifest = manifest
+    self.shape = shape
     self.floors = floors
     missingCount = floors.count(where: Self.isMissing)
   }
@@ -55,19 +61,26 @@ package struct PageInApp {
 
   // MARK: In words
 
+  /// The hint for a floor that would be missing.
+  package var hint: String {
+    shape.part.base[.fallback] == nil
+      ? "replace it with one that \(manifest.label) can show"
+      : "add a \"\(shape.word(for: .fallback))\" that \(manifest.label) can show, or set it to \"drop\""
+  }
+
   /// Returns the message for a floor that would be missing.
   package func fault(of attempts: [FloorAttempt]) -> String {
     guard let first = attempts.first, let last = attempts.last else { return "" }
     let fallbacks = attempts.count - 1
-    let reason = Self.reason(for: first)
+    let reason = self.reason(for: first)
     let ending =
       switch fallbacks {
-      case 0: reason.isUndecodable ? ", which has no fallback" : "\(reason.comma) and the floor has no fallback"
-      case 1: ", and its fallback cannot be shown either (the app \(Self.reason(for: last).text))"
+      case 0: reason.isUndecodable ? ", which has no fallback" : "\(reason.comma) and the \(word) has no fallback"
+      case 1: ", and its fallback cannot be shown either (the app \(self.reason(for: last).text))"
       default:
-        ", and none of its \(fallbacks) fallbacks can be shown either (the last: the app \(Self.reason(for: last).text))"
+        ", and none of its \(fallbacks) fallbacks can be shown either (the last: the app \(self.reason(for: last).text))"
       }
-    let missing = "\(missingCount) of \(Wording.counted(floors.count, "floor")) would be missing"
+    let missing = "\(missingCount) of \(Wording.counted(floors.count, word)) would be missing"
     return "\(manifest.label) \(reason.text)\(ending): \(missing)"
   }
 
@@ -76,15 +89,17 @@ package struct PageInApp {
     guard let first = attempts.first, let last = attempts.last else { return "" }
     let outcome =
       if last.outcome == .dropped {
-        "leaves out this floor, as its fallback specifies"
+        "leaves out this \(word), as its fallback specifies"
       } else {
-        "shows \(Self.name(of: last.floor)) in place of this floor"
+        "shows \(name(of: last.floor)) in place of this \(word)"
       }
-    return "\(manifest.label) \(outcome), because it \(Self.reason(for: first).text)"
+    return "\(manifest.label) \(outcome), because it \(reason(for: first).text)"
   }
 
-  private static func name(of floor: JSONValue) -> String {
-    floor.member(.pattern)?.text.map { "a \(Diagnostic.excerpt(of: $0)) floor" } ?? "a floor"
+  private var word: String { shape.part.word }
+
+  private func name(of floor: JSONValue) -> String {
+    floor.member(.pattern)?.text.map { "a \(Diagnostic.excerpt(of: $0)) \(word)" } ?? "a \(word)"
   }
 
   /// The reason why a floor cannot be shown, as words that follow the name of the app.
@@ -95,18 +110,18 @@ package struct PageInApp {
     var isUndecodable = false
   }
 
-  private static func reason(for attempt: FloorAttempt) -> Reason {
+  private func reason(for attempt: FloorAttempt) -> Reason {
     switch attempt.fault {
     case .unknownPattern(let pattern):
       return Reason(text: "does not support \(Diagnostic.excerpt(of: pattern.name))")
     case .unmet(_, let needed, let found, _):
       let name = Diagnostic.excerpt(of: needed.name)
       let has = found.map { "\(name) \($0)" } ?? "no \(name)"
-      return Reason(text: "has \(has), but this floor requires \(name) \(needed.version)", comma: ",")
+      return Reason(text: "has \(has), but this \(word) requires \(name) \(needed.version)", comma: ",")
     case .unreadableRequirements:
-      return Reason(text: "cannot read the requirements of this floor", comma: ",")
+      return Reason(text: "cannot read the requirements of this \(word)", comma: ",")
     case .undecodable(let pattern, _, let reason):
-      let name = pattern.map { "\(Diagnostic.excerpt(of: $0.name)) floor" } ?? "floor"
+      let name = pattern.map { "\(Diagnostic.excerpt(of: $0.name)) \(word)" } ?? word
       let found = (reason ?? attempt.error).map { " (\($0.message))" } ?? ""
       return Reason(text: "cannot decode this \(name)\(found)", isUndecodable: true)
     case nil:

@@ -72,7 +72,9 @@ public struct BreakingChanges: Sendable {
     var wereShown: [Bool] = []
     var attempts: [[FloorAttempt]] = []
     guard let document = page.document else { return [] }
-    let (inOld, inNew) = (FloorTrial(of: document, in: old), FloorTrial(of: document, in: new))
+    let (inOld, inNew) = (
+      FloorTrial(of: document, page.registry.shape, in: old), FloorTrial(of: document, page.registry.shape, in: new)
+    )
     // One floor after the other, to limit memory: the values that both apps leave out may be most of a page.
     for floor in page.floors.compactMap(\.source) {
       let before = inOld.attempts(at: floor, withLosses: true).last
@@ -87,7 +89,7 @@ public struct BreakingChanges: Sendable {
       wereShown.append(wasShown)
       attempts.append(after)
     }
-    let after = PageInApp(attempts, new)
+    let after = PageInApp(attempts, page.registry.shape, new)
     let missing: [Diagnostic] = after.missing.compactMap { index, attempts in
       guard wereShown[index], let place = PageInApp.place(of: attempts) else { return nil }
       return Diagnostic(rule: .unsupportedFloor, severity: .error, at: place) { (after.fault(of: attempts), nil) }

@@ -37,7 +37,7 @@ struct ManifestApp: ShowingApp {
     let object = floors[entry.pattern]
     let fault = entry.fault(isKnown: object != nil) { versions[$0] }
     guard fault == nil, let object else { return FloorVerdict(fault) }
-    let reading = reader.read(entry.source, as: object, in: session)
+    let reading = reader.read(floor: entry.source, as: object, in: session)
     let refusal = reading.refusal.map { FloorFault.undecodable(entry.pattern, isReported: false, reason: $0) }
     return FloorVerdict(refusal, found: reading.found, losses: reading.losses)
   }

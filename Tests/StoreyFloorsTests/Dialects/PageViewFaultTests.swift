@@ -84,7 +84,7 @@ import Testing
 
   @Test func `messages have the words of the CMS`() throws {
     let page =
-      #"{"sections": {"a": {"type": "Fcous", "settings": {}}, "b": {"settings": {}}, "c": {"type": "Focus", "settings": {"requires": {"Video": 1}}}, "d": {"type": "Focus", "settings": {"picList": []}}}, "order": ["a", "b", "c", "d"]}"#
+      #"{"sections": {"a": {"type": "Fcous", "settings": {}}, "b": {"settings": {}}, "c": {"type": "Focus", "settings": {"storey_requires": {"Video": 1}}}, "d": {"type": "Focus", "settings": {"picList": []}}}, "order": ["a", "b", "c", "d"]}"#
     let report = Validator(registry: try registry("shopify")).validate(Array(page.utf8), file: "page")
     let words = report.findings.flatMap { [$0.message, $0.hint ?? ""] }
     #expect(words.contains(#"no floor is registered for the section "Fcous""#))

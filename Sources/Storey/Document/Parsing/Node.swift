@@ -36,6 +36,8 @@
     static let hasEscapedKeys = Flags(rawValue: 32)
     /// The key, in a view of a page, is read by the shape of the page, so it is known whether the floor reads it or not.
     static let isReadByShape = Flags(rawValue: 64)
+    /// The object, in a view of a page, is a part. It has the bit of `isReadByShape`, which only keys have.
+    static let isPart = Flags(rawValue: 64)
     /// The value `null` represents a dynamic one, in a view of a page.
     static let isDynamic = Flags(rawValue: 128)
   }

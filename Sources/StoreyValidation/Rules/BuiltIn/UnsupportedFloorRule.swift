@@ -30,7 +30,7 @@ struct UnsupportedFloorRule: PageRule {
     for app in page.inApps {
       for (_, attempts) in app.missing {
         findings.add(at: PageInApp.place(of: attempts)) {
-          (app.fault(of: attempts), "add a \"fallback\" that \(app.manifest.label) can show, or set it to \"drop\"")
+          (app.fault(of: attempts), app.hint)
         }
       }
     }

@@ -56,7 +56,7 @@ extension RuleDescription {
           #"{"items": [{"sys": {"id": "p", "type": "Entry"}, "fields": {"name": "Food", "sections": [{"sys": {"type": "Link", "id": "a"}}]}}], "includes": {"Entry": [{"sys": {"id": "a", "type": "Entry", "contentType": {"sys": {"id": "Focus"}}}, "fields": {"picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search", "srv": "tea"}}]}}]}}"#,
           dialect: "contentful"),
         RuleSample(
-          #"{"items": [{"sys": {"id": "p", "type": "Entry"}, "fields": {"name": "Food", "sections": [{"sys": {"type": "Entry", "id": "a", "contentType": {"sys": {"id": "Focus"}}}, "fields": {"jump": ↓{"sys": {"type": "Link", "id": "b"}}, "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search", "srv": "tea"}}]}}]}}]}"#,
+          #"{"items": [{"sys": {"id": "p", "type": "Entry"}, "fields": {"name": "Food", "sections": [{"sys": {"type": "Entry", "id": "a", "contentType": {"sys": {"id": "Focus"}}}, "fields": {"storey_jump": ↓{"sys": {"type": "Link", "id": "b"}}, "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "search", "srv": "tea"}}]}}]}}]}"#,
           dialect: "contentful"),
       ]),
     RuleDescription(

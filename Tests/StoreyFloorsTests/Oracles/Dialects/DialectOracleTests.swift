@@ -1,6 +1,7 @@
 import Storey
 import StoreyDialects
 import StoreyFloors
+import StoreyManifests
 import StoreyOutput
 import StoreyValidation
 import TestLevels
@@ -25,6 +26,8 @@ import Testing
   func `a page in a dialect is drawn like the page of Storey`(dialect: String) throws {
     let (standard, other) = (FloorRegistry.standard, try registry(dialect))
     let writer = DialectWriter(dialect: dialect)
+    var configuration = Configuration()
+    configuration.manifests = [AppManifest(of: standard, name: "app", version: "1")]
     for seed in 0..<TestLevel.count(60, long: 2000) {
       var generator = PageGenerator(seed: UInt64(seed))
       let page = writer.expressible(generator.page())
@@ -37,8 +40,8 @@ import Testing
       let (layout, expected) = (TableLayout(read), TableLayout(own))
       let (drawn, wanted) = (drawing(of: layout), drawing(of: expected))
       #expect(drawn == wanted, "seed \(seed): \(Self.difference(drawn, wanted)) in \(written)")
-      let found = findings(in: written, Validator(registry: other), writer)
-      let reported = findings(in: text, Validator(registry: standard), writer)
+      let found = findings(in: written, Validator(registry: other, configuration: configuration), writer)
+      let reported = findings(in: text, Validator(registry: standard, configuration: configuration), writer)
       let surplus = found.filter { !reported.contains($0) }
       #expect(
         surplus.isEmpty && found.count == reported.count,
@@ -152,7 +155,6 @@ extension DialectWriter {
       case "adaptive-cards", "tangram":
         [
           ("\"type\"", "\"pattern\""), ("key \"id\"", "key \"identityId\""), ("for \"id\"", "for \"identityId\""),
-          ("key \"needs\"", "key \"requires\""),
         ]
       case "storyblok": [("\"component\"", "\"pattern\""), ("\"_uid\"", "\"identityId\"")]
       case "contentful": [("missing key \"id\"", "missing key \"pattern\"")]
@@ -168,7 +170,8 @@ extension DialectWriter {
       ("without a \(shape.word(for: .pattern))", "without a pattern"), (" \(shape.part.word)", " floor"),
       (" the pattern \"", " the floor \""), ("floor for this pattern", "floor for it"),
     ]
-    return (words + names).reduce(message) { $0.replacing($1.0, with: $1.1) }
+    let bases = ["fheader", "jump", "margin", "requires", "fallback"].map { ("\"\(key(of: $0))\"", "\"\($0)\"") }
+    return (words + names + bases).reduce(message) { $0.replacing($1.0, with: $1.1) }
   }
 }
 

@@ -42,6 +42,21 @@ extension DialectWriter {
     }
   }
 
+  /// Returns the key of a value in the fields of a part. A CMS whose users name the fields has names of Storey's own for the values that every
+  /// floor has.
+  func key(of name: String) -> String {
+    switch dialect {
+    case "shopify", "storyblok", "contentful", "builder":
+      switch name {
+      case "fheader": "storey_header"
+      case "jump", "margin", "requires", "fallback": "storey_\(name)"
+      default: name
+      }
+    case "adaptive-cards" where name == "requires": "needs"
+    default: name
+    }
+  }
+
   /// Returns the tokens of a value in a part, by its tokens in the floor.
   private func place(inPart tokens: [String]) -> [String] {
     guard let first = tokens.first else { return [] }
@@ -56,9 +71,8 @@ extension DialectWriter {
     case ("identityId", "storyblok"): return ["_uid"] + rest
     case ("identityId", "contentful"): return ["sys", "id"] + rest
     case ("identityId", "builder"), ("identityId", "adaptive-cards"), ("identityId", "tangram"): return ["id"] + rest
-    case ("requires", "adaptive-cards"): return ["needs"] + rest
-    case ("fallback", _): return fields + ["fallback"] + place(inPart: rest)
-    default: return fields + tokens
+    case ("fallback", _): return fields + [key(of: first)] + place(inPart: rest)
+    default: return fields + [key(of: first)] + rest
     }
   }
 }

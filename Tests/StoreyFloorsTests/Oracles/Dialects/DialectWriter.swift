@@ -70,7 +70,8 @@ struct DialectWriter {
   private func part(_ floor: JSONTree) -> JSONTree {
     guard case .object(let members) = floor else { return floor }
     let fields = members.filter { $0.key != "pattern" && $0.key != "identityId" }.map { member in
-      member.key == "fallback" ? JSONTree.Member(key: "fallback", value: part(member.value)) : member
+      JSONTree.Member(
+        key: key(of: member.key), value: member.key == "fallback" ? part(member.value) : member.value)
     }
     let patterns = members.filter { $0.key == "pattern" }
     let identities = members.filter { $0.key == "identityId" }
@@ -98,7 +99,7 @@ struct DialectWriter {
     case "adaptive-cards":
       return .object(
         renamed(patterns, "type") + renamed(identities, "id")
-          + fields.map { $0.key == "requires" ? JSONTree.Member(key: "needs", value: $0.value) : $0 })
+          + fields)
     case "tangram": return .object(renamed(identities, "id") + renamed(patterns, "type") + fields)
     default: return floor
     }

@@ -1,0 +1,105 @@
+import Storey
+import StoreyDialects
+import StoreyFloors
+import StoreyTemplates
+import StoreyValidation
+import Testing
+
+/// The parts and the fields that a dialect finds in a page.
+@Suite struct DialectPartTests {
+  /// A part with a title and children, of which only notes are allowed.
+  private static func note(_ name: String = "Note", list: String = "notes", _ further: String = "") -> String {
+    #"{"template": 1, "pattern": "\#(name)", "fields": {"title": {"type": "string"}, "\#(list)": {"type": "children", "types": {"Note": {}}\#(further)}}, "rows": [{"height": 40, "elements": [{"text": "{title}", "frame": [0, 0, 100, 20]}]}, {"children": "\#(list)"}]}"#
+  }
+
+  /// Returns the findings as a pointer, a rule and a message, without those of an incomplete page.
+  private func findings(_ page: String, _ dialect: String, _ templates: [String] = [note()]) throws -> [String] {
+    var registry = FloorRegistry.standard
+    for template in templates { try registry.register(template: Array(template.utf8)) }
+    registry.shape = try #require(Dialect.named(dialect) ?? Dialect.read(Array(dialect.utf8)).value).shape
+    let report = Validator(registry: registry).validate(Array(page.utf8), file: "p.json")
+    let ofIncomplete: Set<RuleID> = ["missing-action", "missing-title", "empty-floor"]
+    return report.findings.filter { !ofIncomplete.contains($0.rule) }
+      .map { "\($0.pointer) \($0.rule): \($0.message)" }
+  }
+
+  private static func modules(_ part: String) -> String {
+    #"{"dialect": 1, "name": "m", "recognise": ["/modules"], "parts": [{"elements": "/modules"}], "part": {"pattern": "/kind", "fields": "/props", \#(part)}}"#
+  }
+
+  @Test func `children at a path with a star are in all of its places`() throws {
+    let dialect = Self.modules(#""children": [{"elements": "/columns/*/items", "as": "notes"}]"#)
+    let found = try findings(
+      #"{"modules": [{"kind": "Note", "props": {"title": "Tea"}, "columns": {"a": {"items": [{"kind": "Note"}]}, "b": {"items": [{"kind": "Nope"}]}}}]}"#,
+      dialect)
+    #expect(found == [#"/modules/0/columns/b/items/0/kind misplaced-part: "Nope" is not allowed in this list"#])
+  }
+
+  @Test func `a field with the name of a list of children does not hide the children`() throws {
+    let text = try findings(
+      #"{"sections": {"a": {"type": "Note", "settings": {"title": "Tea", "blocks": "x"}, "blocks": {"b": {"type": "Nope"}}}}, "order": ["a"]}"#,
+      "shopify", [Self.note(list: "blocks")])
+    #expect(
+      text == [
+        #"/sections/a/settings/blocks unknown-key: unknown key "blocks""#,
+        #"/sections/a/blocks/b/type misplaced-part: "Nope" is not allowed in this list"#,
+      ])
+    let list = try findings(
+      #"{"sections": {"a": {"type": "Note", "settings": {"title": "Tea", "blocks": [{"type": "Note"}]}}}, "order": ["a"]}"#,
+      "shopify", [Self.note(list: "blocks")])
+    #expect(list == [#"/sections/a/settings/blocks unknown-key: unknown key "blocks""#])
+  }
+
+  @Test func `fields with the names of keys that every floor has are fields of the CMS`() throws {
+    let fields = #""margin": 40, "jump": true, "fallback": "Soon", "fheader": "x", "requires": 1"#
+    for (page, dialect) in [
+      (
+        #"{"sections": {"a": {"type": "Note", "settings": {"title": "Tea", \#(fields), "pattern": "dots"}}}, "order": ["a"]}"#,
+        "shopify"
+      ),
+      (
+        #"{"story": {"content": {"component": "page", "body": [{"component": "Note", "title": "Tea", \#(fields)}]}}}"#,
+        "storyblok"
+      ),
+    ] {
+      #expect(try findings(page, dialect) == [], "\(dialect)")
+    }
+  }
+
+  @Test func `in a list of parts, an object without a pattern has that of all such parts`() throws {
+    let found = try findings(
+      #"{"data": {"blocks": [{"component": {"name": "Note", "options": {"title": "Tea", "notes": [{"component": {"name": "Note"}}, {"children": [{"component": {"name": "Note", "options": {"titel": 1}}}]}]}}}]}}"#,
+      "builder",
+      [Self.note().replacing(#""Note": {}"#, with: #""Note": {}, "Box": {}"#), Self.note("Box", list: "children")])
+    #expect(
+      found == [
+        #"/data/blocks/0/component/options/notes/1/children/0/component/options/titel unknown-key: unknown key "titel""#
+      ])
+  }
+
+  @Test func `the parts of a list can have a value for each language`() throws {
+    let dialect = Self.modules(#""identity": "/id""#).dropLast() + #", "languages": ["en-US", "de"]}"#
+    let found = try findings(
+      #"{"modules": {"de": [{"kind": "Alt"}], "en-US": [{"kind": "Note", "props": {"titel": "Tea"}}]}}"#,
+      String(dialect))
+    #expect(found == [#"/modules/en-US/0/props/titel unknown-key: unknown key "titel""#])
+  }
+
+  @Test func `the fields of the page itself are those of its type, which limits its parts`() throws {
+    let page =
+      #"{"template": 1, "pattern": "page", "fields": {"intro": {"type": "string"}, "width": {"type": "number", "minimum": 1, "maximum": 9}, "body": {"type": "children", "types": {"Note": {"most": 1}}}}, "rows": [{"children": "body"}]}"#
+    let story =
+      #"{"story": {"content": {"component": "page", "intro": "x", "intor": "x", "width": 99, "body": [{"component": "Note", "title": "a"}, {"component": "Note", "title": "b"}, {"component": "Nope"}]}}}"#
+    let known = try findings(story, "storyblok", [Self.note(), page])
+    #expect(
+      known == [
+        #"/story/content/intor unknown-key: unknown key "intor""#,
+        "/story/content/width out-of-range: 99 is out of range and is left out; expected 1 to 9",
+        #"/story/content/body/1 too-many-parts: more than 1 of the type "Note" in this list"#,
+        #"/story/content/body/2/component misplaced-part: "Nope" is not allowed in this list"#,
+        #"/story/content/body/2/component unknown-pattern: no floor is registered for the component "Nope""#,
+      ])
+    // Without the type, nothing is known about the fields of the page.
+    #expect(try !findings(story, "storyblok").contains { $0.contains("intor") })
+  }
+}
