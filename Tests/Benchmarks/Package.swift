@@ -24,7 +24,8 @@ let package = Package(
       name: "StoreyBenchmarks",
       dependencies: [
         .product(name: "Storey", package: "storey"), .product(name: "StoreyFloors", package: "storey"),
-        .product(name: "StoreyOutput", package: "storey"), .product(name: "StoreyTemplates", package: "storey"),
+        .product(name: "StoreyDialects", package: "storey"), .product(name: "StoreyOutput", package: "storey"),
+        .product(name: "StoreyTemplates", package: "storey"),
         .product(name: "StoreyManifests", package: "storey"), .product(name: "StoreyValidation", package: "storey"),
         .product(name: "StoreyTracking", package: "storey"), .product(name: "BenchmarkAccess", package: "storey"),
         .product(name: "TestMutations", package: "storey"),

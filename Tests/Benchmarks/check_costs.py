@@ -28,6 +28,9 @@ TOLERANCE = 0.03
 SLACK = 0.1
 # The difference that is always allowed: small costs are rounded.
 LEAST = 2
+# The stages that do the same work as another one, with the part of its speed that they must have. The work is that of a page, not that of
+# a byte.
+RATIOS = {"shopify": ("rules", 0.8)}
 COUNTED = {"swift_retain": "retains", "swift_release": "releases", "malloc": "allocations"}
 
 
@@ -60,18 +63,20 @@ def profile(stage, runs):
 
 
 def costs(stage):
-    """Returns the costs of one run of a stage."""
+    """Returns the costs of one run of a stage, and its instructions for each page."""
     instructions, calls, size = profile(stage, 2)
     fewer_instructions, fewer_calls, _ = profile(stage, 1)
     found = {"instructions": round((instructions - fewer_instructions) / size, 1)}
+    page = (instructions - fewer_instructions) / PAGES
     for name in calls:
         found[name] = round((calls[name] - fewer_calls[name]) / PAGES)
-    return found
+    return found, page
 
 
 def main():
     bounds = json.loads(RECORD.read_text())
-    found = {stage: costs(stage) for stage in bounds}
+    measured = {stage: costs(stage) for stage in bounds}
+    found = {stage: costs for stage, (costs, _) in measured.items()}
     faults = []
     print(f"{'stage':<12} {'cost':<14} {'found':>8} {'bound':>8}")
     for stage, stage_bounds in bounds.items():
@@ -82,6 +87,11 @@ def main():
                 faults.append(f"{stage}: {name} rose from {bound} to {cost}; find the cause, or record it with --record")
             elif cost < bound * (1 - SLACK) - LEAST:
                 faults.append(f"{stage}: {name} fell from {bound} to {cost}; record it with --record")
+    for stage, (other, least) in RATIOS.items():
+        ratio = measured[other][1] / measured[stage][1]
+        print(f"{stage} has {ratio:.2f} of the speed of {other}, by instructions for each page; at least {least}")
+        if ratio < least:
+            faults.append(f"{stage}: {ratio:.2f} of the speed of {other}; the least is {least}")
     if "--record" in sys.argv[1:]:
         lines = ",\n".join(f"  {json.dumps(stage)}: {json.dumps(found[stage])}" for stage in bounds)
         RECORD.write_text("{\n" + lines + "\n}\n")

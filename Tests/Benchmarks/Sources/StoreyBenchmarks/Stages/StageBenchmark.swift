@@ -1,5 +1,6 @@
 import BenchmarkAccess
 import Storey
+import StoreyDialects
 import StoreyFloors
 import StoreyOutput
 import StoreyTemplates
@@ -65,6 +66,11 @@ struct StageBenchmark: Benchmark {
     print("\(runs) runs, one thread; MB of input per second")
     measure(stages, pages)
     measure([("frames", html(frames)), ("flow", html(flow))], shelves)
+    // The same floors in the pages of a CMS.
+    var other = registry
+    other.shape = Dialect.named("shopify")?.shape ?? .standard
+    let shopify = Validator(registry: other)
+    measure([("shopify", { shopify.validate($0, file: "p").count(of: .warning) })], try pages.map(ShopifyPage.written))
     return true
   }
 
