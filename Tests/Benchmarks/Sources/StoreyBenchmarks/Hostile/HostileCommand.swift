@@ -83,6 +83,11 @@ struct HostileCommand: Sendable {
       validating("pages", ["text", "json", "sarif"], " --config config.json")
     case .baseline:
       validating("page.json", ["text", "json", "sarif"], " --no-config --baseline baseline.json")
+    case .dialect:
+      rendering("") + validating("page.json", ["text", "json", "sarif"], "") + [
+        HostileCommand("actions page.json", named: "actions"),
+        HostileCommand("diff page.json page.json --format json", named: "diff json"),
+      ]
     case .samples:
       [
         HostileCommand("actions page.json --exposure --samples samples.json", named: "exposures", quick: true),

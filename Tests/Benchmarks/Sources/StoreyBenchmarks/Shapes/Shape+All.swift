@@ -2,7 +2,7 @@ extension Shape {
   /// All shapes, grouped by the kind of their files.
   static let all: [Shape] =
     ofFloors + ofItems + ofKeys + ofTexts + ofLines + ofTemplates + ofSettings + ofManifests + ofPairs + ofSamples
-    + ofProducts + ofCorrections + ofFlows + ofDrawing
+    + ofProducts + ofCorrections + ofFlows + ofDrawing + ofDialects
 
   /// Whether `--quick` runs the shape. It runs at least one shape of each class of faults.
   var isQuick: Bool { Self.quickNames.contains(name) }
@@ -22,5 +22,7 @@ extension Shape {
     "flow-deep", "flow-deep-heights", "flow-waterfall", "flow-runs-when", "flow-conditions", "flow-taps",
     "flow-grid-spans", "flow-waterfall-heights", "rich-runs", "rich-links", "template-extends-deep", "templates-cycle",
     "buttons-folded", "buttons-taps", "overlap-floor", "overlap-long",
+    "shopify-reversed", "shopify-blocks", "contentful-one", "contentful-chain", "storyblok-nested", "tangram-texts",
+    "builder-boxes",
   ]
 }

@@ -22,6 +22,8 @@ struct Shape: Sendable {
     case baseline
     /// `samples.json` and `page.json`.
     case samples
+    /// `page.json`, in the dialect of `.storey.json`.
+    case dialect
   }
 
   /// The number of bytes of input per item or finding.
