@@ -5,9 +5,10 @@ extension FloorRegistry {
     of page: Document, limits: DocumentLimits = DocumentLimits(.none)
   ) -> (document: Document, findings: [Diagnostic]) {
     if !readsViews || page.isView { return (page, []) }
-    var builder = PageViewBuilder(of: merged(page), shape, limits: limits, knowsOtherPages: files != nil)
+    let merged = merged(page)
+    var builder = PageViewBuilder(of: merged.document, shape, limits: limits, fault: merged.fault)
     let document = builder.build()
-    return (document, builder.findings)
+    return (document, merged.findings + builder.findings)
   }
 
   /// Returns a page as its floors are read: the page itself, or a view of it. O(1), or O(values) for a view.

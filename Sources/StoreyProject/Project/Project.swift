@@ -63,6 +63,7 @@ package final class Project: Sendable {
   /// The floors as the app of the options shows them.
   private let shownRegistry: FloorRegistry
   private let patterns: FilePatterns
+  private let siblings = SiblingIndex()
   /// The checks of pages that are laid out; they are made on first use.
   private let engineChecks = Locked<Validator?>(nil)
 
@@ -240,7 +241,7 @@ package final class Project: Sendable {
     var registry = registry
     registry.files = SiblingPages(
       contents: contents, path: path, shape: registry.shape, syntax: registry.syntax, limits: limits,
-      context: options.context)
+      context: options.context, index: siblings)
     return registry
   }
 
