@@ -14,7 +14,8 @@ public final class PageShape: Sendable {
   package let recognition: [[ShapePath]]
   /// Texts that a page of this shape has, such as `AdaptiveCard` at `/type`.
   package let marks: [ShapePath: TextGlob]
-  /// The place of the object of the page in the file, as alternatives. Other paths begin there.
+  /// The place of the object of the page in the file, as alternatives. The paths of the lists and of the values of the page begin there,
+  /// and those of `recognition`, `marks`, `overlay` and `context` at the beginning of the file.
   package let roots: [ShapePath]
   /// The lists of the parts of the page, from the top.
   package let lists: [PartList]
