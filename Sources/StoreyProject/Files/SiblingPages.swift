@@ -52,6 +52,17 @@ struct SiblingPages: PageFiles {
     }
   }
 
+  /// Returns the paths of the other files that the page is read from, also of those that do not exist.
+  func paths(of page: Document) -> [String] {
+    var files: [String] = []
+    if let name = shape.nameOverlaid(by: page) {
+      if !name.contains("/") { files = [name, name + ".json"] }
+    } else if !context.isEmpty {
+      files = index.overlays(of: ownName, self).map(\.file)
+    }
+    return files.map { Paths.join(folder, $0) }
+  }
+
   /// Returns the name of the page that a file changes in the context; `nil` if it is not an overlay that is shown there.
   func nameOverlaid(by document: Document) -> String? {
     guard let name = shape.nameOverlaid(by: document) else { return nil }
