@@ -1,4 +1,5 @@
 import Foundation
+import Storey
 import TestFiles
 import Testing
 
@@ -193,6 +194,26 @@ import Testing
       #expect(result.output.contains("in 4 files"), "\(result.output)")
       try expect("second.json", ["market=ca", "b2b=true"], in: folder, shows: ["Snow", "Tea", "Milk"])
       try expect("index.json", ["market=ca", "b2b=true"], in: folder, shows: ["Snow", "Maple", "Milk"])
+    }
+  }
+
+  @Test func `hover and completion know the type that a part of an overlay has in the page`() throws {
+    let overlay =
+      #"{"parent": "index", "context": {"market": "ca"}, "sections": {"hero": {"settings": {"width": 1, "": 2}}}}"#
+    try withFiles(["index.json": Self.page, "overlay.json": overlay, ".storey.json": #"{"dialect": "shopify"}"#]) {
+      folder in
+      let session = try EditorSession(in: folder)
+      try session.open("overlay.json", overlay)
+      func character(_ word: String) throws -> Int {
+        overlay.distance(from: overlay.startIndex, to: try #require(overlay.firstRange(of: word)).lowerBound) + 1
+      }
+      let hover = try session.request(
+        "textDocument/hover", "overlay.json", line: 0, character: try character(#""width""#))
+      #expect(hover.written.contains("width"), "\(hover.written)")
+      let completion = try session.request(
+        "textDocument/completion", "overlay.json", line: 0, character: try character(#""": 2"#))
+      #expect(completion.written.contains("picList"), "\(completion.written)")
+      _ = try session.end()
     }
   }
 }
