@@ -231,4 +231,21 @@ import Testing
       #expect(drawn.output.contains("unrecognized-page"), "\(drawn.output)")
     }
   }
+
+  @Test(arguments: [
+    #"{"dialect": "shopfy"}"#, #"{"failLevel": "error", "overrides": [{"files": ["*"], "dialect": "shopfy"}]}"#,
+  ])
+  func `an unknown dialect in a configuration is a finding at its place`(configuration: String) throws {
+    try withFiles([".storey.json": configuration, "index.json": Self.shopify]) { folder in
+      let before = configuration.prefix(upTo: try #require(configuration.firstRange(of: #""shopfy""#)).lowerBound)
+      let message = #".storey.json:1:\#(before.count + 1): error: there is no dialect "shopfy""#
+      let own = try StoreyProcess.run("validate", ".storey.json", in: folder)
+      #expect(own.code == 2 && own.output.contains(message), "\(own.output)\(own.errors)")
+      #expect(own.output.contains(#"did you mean "shopify"?"#), "\(own.output)")
+      let page = try StoreyProcess.run("validate", "index.json", in: folder)
+      #expect(page.code == 2 && (page.output + page.errors).contains(message), "\(page.output)\(page.errors)")
+    }
+    let explained = try StoreyProcess.run("explain", "invalid-dialect")
+    #expect(explained.code == 2 && explained.errors.contains("'invalid-dialect' is an error code, not a rule"))
+  }
 }
