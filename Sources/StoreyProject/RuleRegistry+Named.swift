@@ -8,6 +8,7 @@ extension RuleRegistry {
   /// The codes of errors in files other than pages. They are printed like rules, but cannot be configured.
   private static let errorCodes: Set<RuleID> = [
     .invalidTemplate, .unusedField, .invalidConfiguration, .invalidManifest, .invalidDeclaration,
+    "invalid-dialect",
   ]
 
   /// Whether a name is that of an error that is not a rule.

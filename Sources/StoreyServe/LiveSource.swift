@@ -71,10 +71,12 @@ struct LiveSource: Sendable {
       : try contents.page(name, limit: limit, namedBy: .file).bytes
   }
 
-  /// Returns the files that a page depends on: the page, the files of its project, and its pictures.
+  /// Returns the files that a page depends on: the page, the files of its project, its pictures, and the other files that it is written in.
   func watchedFiles(_ version: LiveVersion?) -> [String] {
-    [name] + projects.watchedFiles(of: place, options: options)
-      + (version.map { pictures(of: $0.layout).map(\.file) } ?? [])
+    let files = [name] + projects.watchedFiles(of: place, options: options)
+    guard let version else { return files }
+    let siblings = sample == nil ? version.project.pathsOfSiblings(of: version.layout, at: name) : []
+    return files + pictures(of: version.layout).map(\.file) + siblings
   }
 
   /// Returns a mark of the contents of each picture that exists, by the address of the picture.

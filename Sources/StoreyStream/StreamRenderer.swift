@@ -50,7 +50,7 @@ public struct StreamRenderer: Sendable {
     let streamed = StreamedPage(line: line, number: number, limits: limits, shape: shape)
     let layout = layout(decode(streamed.bytes))
     var findings = findings(layout)
-    let canBeShown = layout.page.parseError == nil && !layout.isRefused
+    let canBeShown = layout.page.parseError == nil && layout.page.unrecognized == nil && !layout.isRefused
     var output = canBeShown ? writer.write(layout) : nil
     if let bytes = output, let limit = format.limit, bytes.count > layout.outputLimit(limit, of: limits) {
       output = nil

@@ -38,6 +38,27 @@ import Testing
     #expect(other.bytes == template && other.freshness != .current)
   }
 
+  @Test(arguments: [nil, #"["/none"]"#])
+  func `a page of a dialect that is not recognized is stored if it has parts`(recognition: String?) async throws {
+    let recognise = recognition.map { #""recognise": \#($0), "# } ?? ""
+    let text =
+      #"{"dialect": 1, "name": "x", \#(recognise)"parts": [{"elements": "/list"}], "part": {"pattern": "/kind"}}"#
+    let shape = try #require(Dialect.read(Array(text.utf8)).value).shape
+    let page = Array(#"{"list": [{"kind": "Focus"}]}"#.utf8)
+    let service = ScriptedService(.success(.page(page, .none)), .success(.page(Array("{}".utf8), .none)))
+    let loader = PageLoader(service: service, store: store, shape: shape)
+    #expect(try await loader.load(address) == LoadedPage(bytes: page, freshness: .current))
+    #expect(try await loader.load(address).freshness != .current)
+  }
+
+  @Test func `an envelope whose code reports an error is not a page`() async throws {
+    let shape = try #require(Dialect.named("envelope")).shape
+    let answer = Array(#"{"code": "500", "data": {"floors": []}}"#.utf8)
+    let loader = PageLoader(service: ScriptedService(.success(.page(answer, .none))), store: store, shape: shape)
+    let error = await #expect(throws: PageError.self) { try await loader.load(address) }
+    #expect(error?.description.contains(#"1:10: "code" is "500", not "0""#) == true)
+  }
+
   @Test func `an unchanged page is current, and the service receives the stored validators`() async throws {
     try store.keep(page, validators, for: address)
     let service = ScriptedService(.success(.unchanged), .success(.page(newer, .none)), .success(.page(page, .none)))

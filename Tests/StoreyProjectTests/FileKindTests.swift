@@ -10,6 +10,7 @@ import Testing
     (#"{"manifestVersion": 1}"#, FileKind.manifest), (#"{"floors": [], "manifestVersion": 1}"#, .manifest),
     (#"{"baselineVersion": 1}"#, .baseline), (#"{"template": 1}"#, .template), (#"{"floors": []}"#, .page),
     (#"{"reportVersion": 1, "diagnostics": []}"#, .report), ("{}", .page), (#"{"dialect": 1}"#, .dialect),
+    (#"{"dialect": "1", "name": "x", "parts": []}"#, .dialect),
   ])
   func `a file is recognized by its keys`(text: String, kind: FileKind) {
     #expect(FileRecognition.byContents.kind(of: Array(text.utf8), at: "/x.json") == kind)

@@ -187,4 +187,65 @@ import Testing
       #expect(!checked.output.contains("unrecognized-page"), "\(checked.output)")
     }
   }
+
+  @Test(arguments: [
+    #"{"title": "T", "modules": [{"kind": "Note"}]}"#, #"{"a": [{"b": 1}], "c": 2}"#,
+    #"{"code": 0, "data": {"list": []}}"#,
+  ])
+  func `a file of no known dialect is not advised to remove its keys`(text: String) throws {
+    try withFiles(["page.json": text]) { folder in
+      let checked = try StoreyProcess.run("validate", "page.json", "--no-config", in: folder)
+      #expect(
+        checked.code == 1
+          && checked.output.contains(#"this file is not a page of Storey: it has no parts at "/floors""#),
+        "\(checked.output)")
+      #expect(!checked.output.contains("unknown-key") && !checked.output.contains("missing-key"), "\(checked.output)")
+      for command in ["render", "actions"] {
+        #expect(try StoreyProcess.run(command, "page.json", "--no-config", in: folder).code == 2)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"flors": []}"#, #"did you mean "floors"?"#), ("{}", #"missing key "floors""#),
+    (#"{"name": "A", "head": {"title": "A"}}"#, #"missing key "floors""#),
+    (#"{"currencySign": "$", "things": []}"#, #"missing key "floors""#),
+    ("[1]", "expected an object, found an array"),
+  ])
+  func `a page of Storey without its floors is advised to have them, and is not drawn`(
+    text: String, advice: String
+  ) throws {
+    try withFiles(["page.json": text]) { folder in
+      let checked = try StoreyProcess.run("validate", "page.json", "--no-config", in: folder)
+      #expect(checked.output.contains(advice) && !checked.output.contains("unrecognized-page"), "\(checked.output)")
+      #expect(try StoreyProcess.run("render", "page.json", "--no-config", in: folder).code == 2)
+    }
+  }
+
+  @Test func `a line of a stream that is not a page of the dialect has no output`() throws {
+    try withFiles([:]) { folder in
+      let drawn = try StoreyProcess.run(
+        "render", "--ndjson", "--format", "text", "--dialect", "shopify", "--no-config",
+        input: Array("{\"a\": 1}\n".utf8), in: folder)
+      #expect(drawn.code == 1 && drawn.output.contains(#""text":null"#), "\(drawn.output)")
+      #expect(drawn.output.contains("unrecognized-page"), "\(drawn.output)")
+    }
+  }
+
+  @Test(arguments: [
+    #"{"dialect": "shopfy"}"#, #"{"failLevel": "error", "overrides": [{"files": ["*"], "dialect": "shopfy"}]}"#,
+  ])
+  func `an unknown dialect in a configuration is a finding at its place`(configuration: String) throws {
+    try withFiles([".storey.json": configuration, "index.json": Self.shopify]) { folder in
+      let before = configuration.prefix(upTo: try #require(configuration.firstRange(of: #""shopfy""#)).lowerBound)
+      let message = #".storey.json:1:\#(before.count + 1): error: there is no dialect "shopfy""#
+      let own = try StoreyProcess.run("validate", ".storey.json", in: folder)
+      #expect(own.code == 2 && own.output.contains(message), "\(own.output)\(own.errors)")
+      #expect(own.output.contains(#"did you mean "shopify"?"#), "\(own.output)")
+      let page = try StoreyProcess.run("validate", "index.json", in: folder)
+      #expect(page.code == 2 && (page.output + page.errors).contains(message), "\(page.output)\(page.errors)")
+    }
+    let explained = try StoreyProcess.run("explain", "invalid-dialect")
+    #expect(explained.code == 2 && explained.errors.contains("'invalid-dialect' is an error code, not a rule"))
+  }
 }

@@ -9,7 +9,7 @@ final class UnknownKeys: Sendable {
   private let object: JSONValue
   /// The keys that the model reads.
   private let known: [String]
-  /// The known keys that the object does not have. `nil` until they are first needed.
+  /// The known keys that the object does not have in its own file. `nil` until they are first needed.
   private let unused = Locked<[String]?>(nil)
 
   /// Creates the unknown keys of an object from the keys that its model reads.
@@ -42,10 +42,18 @@ final class UnknownKeys: Sendable {
   private var candidates: [String] {
     unused.withLock { unused in
       if let unused { return unused }
-      let found = known.filter { object[$0] == nil }
+      let found = known.filter { !hasKey($0) }
       unused = found
       return found
     }
+  }
+
+  /// Returns whether the object has a key. Of an object that was merged from several files, only the keys of the file that is read count,
+  /// because an overlay has keys of its page to change them.
+  private func hasKey(_ name: String) -> Bool {
+    guard object[name] != nil else { return false }
+    guard let main = (object.document.view?.original ?? object.document).main else { return true }
+    return object.members.contains { $0.key.string == name && $0.key.source?.origin.document === main }
   }
 
   /// Returns whether a key has a value, and its object has few members and no other key that is spelled similarly.

@@ -5,9 +5,10 @@ extension FloorRegistry {
     of page: Document, limits: DocumentLimits = DocumentLimits(.none)
   ) -> (document: Document, findings: [Diagnostic]) {
     if !readsViews || page.isView { return (page, []) }
-    var builder = PageViewBuilder(of: merged(page), shape, limits: limits, knowsOtherPages: files != nil)
+    let merged = merged(page)
+    var builder = PageViewBuilder(of: merged.document, shape, limits: limits, fault: merged.fault)
     let document = builder.build()
-    return (document, builder.findings)
+    return (document, merged.findings + builder.findings)
   }
 
   /// Returns a page as its floors are read: the page itself, or a view of it. O(1), or O(values) for a view.
@@ -42,9 +43,11 @@ extension FloorRegistry {
     if isPage && (!document.isView || !shape.hasRecognition || shape.recognizes(original.root)) { return nil }
     let other = otherShape?(original.root, shape)
     if isPage && other == nil { return nil }
-    // Without another shape, the missing key is reported.
-    if other == nil && !document.isView {
-      return session.diagnostics.all.first { $0.rule == .missingKey && $0.location?.node == 0 }
+    if other == nil && !document.isView && !original.root.lacksKeysOfPages {
+      // The missing list is reported, or a root that is not an object.
+      return session.diagnostics.all.first {
+        ($0.rule == .missingKey || $0.rule == .wrongType) && $0.location?.node == 0
+      }
     }
     session.diagnostics.removeFindings(aboutMembersOf: document.root.origin)
     let expected =
@@ -56,6 +59,24 @@ extension FloorRegistry {
       hint: other?.remedy ?? "choose its dialect, or describe it in a dialect of your own", at: original.root)
     session.diagnostics.add(error)
     return error
+  }
+}
+
+extension JSONValue {
+  /// Whether a file without floors is an object of other keys than a page of Storey has, so that it is another file, and not a page with
+  /// a missing or misspelled key.
+  fileprivate var lacksKeysOfPages: Bool {
+    let known = PageShape.pageKeys + ["floors"]
+    // Many other files have these keys, too.
+    let common: Set<String> = ["name", "code", "head", "lang", "direction"]
+    var hasOtherKeys = false
+    for key in members.lazy.map(\.key) where !key.isCommentKey && key != "$schema" {
+      let name = key.string
+      if common.contains(name) { continue }
+      if known.contains(name) || SpellingSuggestion(for: name, among: ["floors"]) != nil { return false }
+      hasOtherKeys = true
+    }
+    return hasOtherKeys
   }
 }
 

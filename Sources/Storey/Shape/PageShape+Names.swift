@@ -7,6 +7,16 @@ extension PageShape {
     }
   }
 
+  /// Returns the written pattern of the part of a page to which keys and indices lead; `nil` without one. O(members passed).
+  package func writtenPattern(at tokens: [String], in page: Document) -> String? {
+    let tape = page.tape
+    guard let part = ShapePath(steps: tokens.map { .name($0) }).node(from: 0, in: tape) else { return nil }
+    for case .path(let path) in self.part.pattern {
+      if let found = path.node(from: part, in: tape) { return page.value(at: found).text?.string }
+    }
+    return nil
+  }
+
   /// Returns the names that can follow keys and indices from the root of a file: on the way to the parts, and to the values of the
   /// page. The last ones have the key of their value in a page of Storey's shape.
   package func names(after tokens: [String]) -> [(name: String, value: NameMeaning)] {

@@ -14,7 +14,8 @@ public final class PageShape: Sendable {
   package let recognition: [[ShapePath]]
   /// Texts that a page of this shape has, such as `AdaptiveCard` at `/type`.
   package let marks: [ShapePath: TextGlob]
-  /// The place of the object of the page in the file, as alternatives. Other paths begin there.
+  /// The place of the object of the page in the file, as alternatives. The paths of the lists and of the values of the page begin there,
+  /// and those of `recognition`, `marks`, `overlay` and `context` at the beginning of the file.
   package let roots: [ShapePath]
   /// The lists of the parts of the page, from the top.
   package let lists: [PartList]
@@ -266,13 +267,38 @@ extension PageShape {
     return hasPlaces && hasTexts && hasRecognition
   }
 
-  /// Returns whether a file is probably a page of this shape, by the keys of its root alone: it need not be valid JSON.
+  /// Returns whether a file has a list of parts. O(members passed).
+  package func hasLists(in root: JSONValue) -> Bool {
+    let tape = root.document.tape
+    let page = roots.node(from: root.node, in: tape) ?? root.node
+    return lists.contains { !$0.places(from: page, in: tape).isEmpty }
+  }
+
+  /// Returns the code of the service in a page; `nil` if the page has none, or pages of this shape have none. O(members passed).
+  package func code(in root: JSONValue) -> JSONValue? {
+    guard let paths = page.first(where: { $0.key == "code" })?.paths else { return nil }
+    let tape = root.document.tape
+    let object = roots.node(from: root.node, in: tape) ?? root.node
+    let found = paths.node(from: object, in: tape) ?? paths.node(from: root.node, in: tape)
+    return found.map { root.document.value(at: $0) }
+  }
+
+  /// Returns whether a file is probably a page of this shape, by the keys of its root alone: it need not be valid JSON. A file that is not
+  /// recognized is one if it may have a list of parts.
   package func isSuggested(by keys: Set<String>, isArray: Bool) -> Bool {
-    func begins(_ path: ShapePath) -> Bool {
-      guard let first = path.firstName else { return true }
+    func begins(_ path: ShapePath, otherwise: Bool) -> Bool {
+      guard let first = path.firstName else { return otherwise }
       return Int(first) == nil ? keys.contains(first) : isArray
     }
-    return recognition.allSatisfy { $0.contains(where: begins) } && marks.keys.allSatisfy(begins) && hasRecognition
+    if hasRecognition, recognition.allSatisfy({ $0.contains { begins($0, otherwise: true) } }),
+      marks.keys.allSatisfy({ begins($0, otherwise: true) })
+    {
+      return true
+    }
+    return roots.contains { root in
+      let paths = lists.flatMap(\.paths).map { ShapePath(steps: root.steps + $0.steps) }
+      return paths.contains { begins($0, otherwise: false) }
+    }
   }
 
   /// Returns the word of the CMS for a value that every floor has: the name of the member with the value.

@@ -62,14 +62,13 @@ extension PageViewBuilder {
       }
     }
     for (name, key) in members where rest[name] == key {
-      if overlaid == nil, !shape.part.unordered.contains(where: { isTrue($0, in: key + 1, or: false) }) {
-        findings.append(
-          Diagnostic(
-            rule: .partOrder, severity: .warning,
-            message: "\"\(Diagnostic.excerpt(of: name))\" is not in the order; it is placed at the end",
-            hint: "add its name to the order, or remove it", at: value(key)))
+      let part = Part(node: key + 1, key: key)
+      if overlaid == nil, !shape.part.unordered.contains(where: { isTrue($0, in: key + 1, or: false) }),
+        !isChangeOfNothing(part)
+      {
+        reportUnordered(key, in: names)
       }
-      parts.append(Part(node: key + 1, key: key))
+      parts.append(part)
     }
   }
 

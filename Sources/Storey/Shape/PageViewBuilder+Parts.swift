@@ -1,7 +1,9 @@
 extension PageViewBuilder {
   /// Appends a part as a floor.
   mutating func append(_ part: Part) {
-    guard let node = target(of: part.node), !isPartOfOverlay(part), hasRoom(for: node), isShallow(node) else {
+    guard let node = target(of: part.node), !isPartOfOverlay(part), !isWithoutOriginal(part), hasRoom(for: node),
+      isShallow(node)
+    else {
       // The reason is reported. The part has a section without rows, like a hidden one.
       let object = view.open(.object, for: part.node)
       view.appendHiddenKey(for: part.node)

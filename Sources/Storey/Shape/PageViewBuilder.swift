@@ -25,7 +25,8 @@ struct PageViewBuilder {
   var depth = 0
   /// The name of the page that the file changes; `nil` for a whole page, also one that was merged from the two.
   let overlaid: UInt32?
-  private let knowsOtherPages: Bool
+  /// The reason why the page that the file changes was not merged with it; `nil` without other files.
+  let fault: OverlaidPage.Fault?
   let mostValues: Int
   /// The object of the page.
   let root: UInt32
@@ -46,14 +47,14 @@ struct PageViewBuilder {
     case json
   }
 
-  /// - Parameter knowsOtherPages: Whether the page that an overlay changes is known if it exists.
-  init(of source: Document, _ shape: PageShape, limits: DocumentLimits, knowsOtherPages: Bool = false) {
-    self.knowsOtherPages = knowsOtherPages
+  /// - Parameter fault: The reason why the page that an overlay changes was not merged with it.
+  init(of source: Document, _ shape: PageShape, limits: DocumentLimits, fault: OverlaidPage.Fault? = nil) {
+    self.fault = fault
     self.source = source
     self.shape = shape
     tape = source.tape
     textBits = shape.textRules.bits(in: source.tape)
-    overlaid = source.main == nil ? shape.overlay.node(from: 0, in: source.tape) : nil
+    overlaid = source.main == nil ? shape.nodeOverlaid(by: source) : nil
     view = ViewTape(of: source)
     root = shape.roots.node(from: 0, in: source.tape) ?? 0
     mostValues = limits.copies(ofValues: source.nodeCount)
@@ -81,25 +82,6 @@ struct PageViewBuilder {
             : "\(dynamicValues.count) dynamic values are neither checked nor drawn", at: value(root)))
     }
     return Document(view, DocumentView(of: source, runs: view.runs, readings: readings, destinations: destinations))
-  }
-
-  /// Notes that the file is an overlay.
-  private mutating func reportOverlay() {
-    guard let overlaid else { return }
-    let name = value(overlaid).text.map { "\"\(Diagnostic.excerpt(of: $0))\"" } ?? "another page"
-    if knowsOtherPages {
-      findings.append(
-        Diagnostic(
-          rule: .references, severity: .error,
-          message: "the page \(name), which the file changes, is not in its folder",
-          hint: "correct the name, or remove the file", at: value(overlaid)))
-      return
-    }
-    findings.append(
-      Diagnostic(
-        rule: .overlayPage, severity: .note,
-        message: "the file changes the page \(name); only the parts that have a type here are checked and drawn",
-        at: value(overlaid)))
   }
 
   func value(_ node: UInt32) -> JSONValue { JSONValue(document: source, node: node) }

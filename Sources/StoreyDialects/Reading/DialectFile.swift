@@ -28,7 +28,9 @@ struct DialectFile: JSONModel {
     recognition =
       (reader.optional(
         "recognise", as: [PathEntries].self,
-        about: "Places that pages of the CMS have, and other pages do not: each is a path, or several alternatives")
+        about:
+          "Places that pages of the CMS have, and other pages do not: each is a path from the beginning of the file, or several"
+      )
       ?? [])
       .map(\.paths)
     marks =
@@ -37,7 +39,7 @@ struct DialectFile: JSONModel {
     roots =
       reader.optional(
         "root", as: PathEntries.self,
-        about: "The place of the page in the file, if it is in an envelope; all paths of parts begin there")?.paths
+        about: "The place of the page in the file, if it is in an envelope; the paths of lists begin there")?.paths
       ?? [ShapePath(steps: [])]
     lists = reader.required(
       "parts", as: [PartListEntry].self, about: "The lists of the parts, from the top of the page")

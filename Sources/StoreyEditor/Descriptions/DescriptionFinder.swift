@@ -28,7 +28,7 @@ package struct DescriptionFinder {
     var values: [ValueDescription] = [.reference(Self.root)]
     let containers = context.containers
     let shape = surroundings.registry.shape
-    let places = kind == .page && !shape.isStandard ? PartFinder(surroundings.registry, context).places() : []
+    let places = kind == .page && !shape.isStandard ? PartFinder(surroundings, context).places() : []
     for (index, container) in containers.enumerated() {
       let scope = Scope(
         keys: context.keys(of: container), pattern: context.scalar("pattern", of: container),

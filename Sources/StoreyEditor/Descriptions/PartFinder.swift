@@ -17,10 +17,21 @@ struct PartFinder {
   private let registry: FloorRegistry
   private var shape: PageShape { registry.shape }
   private let context: CursorContext
+  /// The page that the file changes; `nil` for a whole page.
+  private let original: Document?
 
-  init(_ registry: FloorRegistry, _ context: CursorContext) {
-    self.registry = registry
+  init(_ surroundings: Surroundings, _ context: CursorContext) {
+    registry = surroundings.registry
     self.context = context
+    let paths = surroundings.registry.shape.overlay
+    if let files = surroundings.files, let root = context.containers.first,
+      let name = paths.lazy.compactMap({ Self.text(at: $0, in: root, context) }).first,
+      case .page(let page) = files.page(named: name)
+    {
+      original = page
+    } else {
+      original = nil
+    }
   }
 
   /// Returns the meanings of the containers, from the root inwards. O(members of the containers).
@@ -36,7 +47,7 @@ struct PartFinder {
       }
       if isPart(container, tokens, in: part?.tokens) {
         let list = part.flatMap { allowed($0.pattern, $0.tokens) }
-        part = (pattern(of: container, in: list), [])
+        part = (pattern(of: container, at: tokens, in: list), [])
         places.append(.part(part?.pattern, in: list))
       } else if let part {
         let isFields = shape.part.fields.contains { $0.rest(of: part.tokens[...])?.isEmpty == true }
@@ -64,8 +75,12 @@ struct PartFinder {
 
   // MARK: Patterns
 
-  private func pattern(of container: OpenContainer, in list: ChildFloors.Allowed?) -> FloorPattern? {
-    let name = writtenPattern(of: container).map(shape.part.pattern) ?? shape.part.defaultPattern
+  /// Returns the pattern of a part, which can be that of the same part in the page that the file changes.
+  private func pattern(
+    of container: OpenContainer, at tokens: [String], in list: ChildFloors.Allowed?
+  ) -> FloorPattern? {
+    let written = writtenPattern(of: container) ?? original.flatMap { shape.writtenPattern(at: tokens, in: $0) }
+    let name = written.map(shape.part.pattern) ?? shape.part.defaultPattern
     return name.map { list?.type(named: $0)?.pattern ?? FloorPattern($0) }
   }
 
@@ -81,13 +96,17 @@ struct PartFinder {
     for place in shape.part.pattern {
       switch place {
       case .ownName: if case .key(let range?) = container.step { return context.text(of: range) }
-      case .path(let path):
-        guard let names = path.names, let last = names.last else { continue }
-        var object: OpenContainer? = container
-        for name in names.dropLast() { object = object.flatMap { context.object(name, of: $0) } }
-        if let text = object.flatMap({ context.scalar(last, of: $0) }) { return text }
+      case .path(let path): if let text = Self.text(at: path, in: container, context) { return text }
       }
     }
     return nil
+  }
+
+  /// Returns the scalar to which a path leads from a container.
+  private static func text(at path: ShapePath, in container: OpenContainer, _ context: CursorContext) -> String? {
+    guard let names = path.names, let last = names.last else { return nil }
+    var object: OpenContainer? = container
+    for name in names.dropLast() { object = object.flatMap { context.object(name, of: $0) } }
+    return object.flatMap { context.scalar(last, of: $0) }
   }
 }

@@ -65,15 +65,19 @@ package struct Surroundings: Sendable {
   package var theme: Theme
   /// The absolute paths of the files that declare templates, by pattern.
   package var templateFiles: [FloorPattern: String]
+  /// The other files of the page, if it is written in several. Only the values of the file itself are shown, but those of the page that it
+  /// changes describe them.
+  package var files: (any PageFiles)?
 
   /// Creates surroundings. By default, no files are known.
   package init(
     registry: FloorRegistry, configuration: Configuration = Configuration(), theme: Theme = .standard,
-    templateFiles: [FloorPattern: String] = [:]
+    templateFiles: [FloorPattern: String] = [:], files: (any PageFiles)? = nil
   ) {
     self.registry = registry
     self.configuration = configuration
     self.theme = theme
     self.templateFiles = templateFiles
+    self.files = files
   }
 }

@@ -62,6 +62,7 @@ struct FolderSettings: Sendable {
       surroundings.registry.shape = shape
       surroundings.registry.syntax = syntax
     }
+    surroundings.files = project.siblings(of: file, surroundings.registry)
     return surroundings
   }
 

@@ -11,15 +11,16 @@ enum PageScreening {
       return problem("invalid JSON (\(error.position.line):\(error.position.column): \(error.message))")
     }
     let root = document.root
-    if !shape.isStandard {
-      if shape.recognizes(root) { return nil }
-      return problem("\(place(of: root)): it is not a page of the dialect \"\(shape.name)\"")
-    }
-    guard root.kind == .object else {
+    if shape.isStandard && root.kind != .object {
       return problem("\(place(of: root)): expected an object with floors, found \(name(of: root))")
     }
-    if let code = root["code"], !code.isSuccessCode {
+    if let code = shape.code(in: root), !code.isSuccessCode {
       return problem("\(place(of: code)): \"code\" is \(excerpt(of: code)), not \"0\": the CMS reports an error")
+    }
+    if !shape.isStandard {
+      // Without a recognition that matches, a page is a file with parts.
+      if shape.recognizes(root) || shape.hasLists(in: root) { return nil }
+      return problem("\(place(of: root)): it is not a page of the dialect \"\(shape.name)\"")
     }
     guard let floors = root["floors"] else {
       return problem("\(place(of: root)): missing key \"floors\"")

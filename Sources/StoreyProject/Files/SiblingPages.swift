@@ -5,8 +5,7 @@ import StoreyFiles
 ///
 /// A page never names a file that is read. The files are those of the folder, and the name in an overlay only chooses among them.
 struct SiblingPages: PageFiles {
-  /// The number of entries of a folder that are looked at, and the number of overlays that are read.
-  private static let mostEntries = 10_000
+  /// The number of overlays of a page that are read.
   private static let mostOverlays = 200
 
   let contents: FileContents
@@ -17,43 +16,70 @@ struct SiblingPages: PageFiles {
   let limits: Limits
   /// The context in which the page is shown.
   let context: [PageContext]
+  /// The names and the overlays of the folders that were read for other pages.
+  let index: SiblingIndex
 
-  private var folder: String { Paths.folder(of: path) }
+  var folder: String { Paths.folder(of: path) }
   private var ownName: String { String(path.split(separator: "/").last ?? "") }
 
-  func page(named name: String) -> Document? {
-    for file in names where file != ownName && Self.isName(name, of: file) {
-      if let page = document(file), page.hasRoot(of: shape) { return page }
+  func page(named name: String) -> OverlaidPage {
+    let names = index.names(of: self)
+    var fault = OverlaidPage.Fault.missing
+    // With or without its extension.
+    for file in [name, name + ".json"] where names.contains(file) {
+      if file == ownName {
+        fault = .itself
+      } else if let page = document(file) {
+        if shape.nodeOverlaid(by: page) != nil {
+          fault = .overlay
+        } else if shape.recognizes(page.root) || !shape.hasRecognition {
+          return .page(page)
+        } else {
+          fault = .otherFile
+        }
+      } else {
+        fault = .damaged
+      }
     }
-    return nil
+    return .fault(fault)
   }
 
-  func overlays() -> [Document] {
+  func overlays() -> [PageOverlayFile] {
     if context.isEmpty { return [] }
-    var found: [Document] = []
-    for file in names where file != ownName && found.count < Self.mostOverlays {
-      guard let overlay = document(file), let name = shape.nameOverlaid(by: overlay), Self.isName(name, of: ownName),
-        shape.context(of: overlay).allSatisfy({ context.contains($0) })
-      else { continue }
-      found.append(overlay)
+    let name = ownName
+    return index.overlays(of: name, self).prefix(Self.mostOverlays).compactMap { entry in
+      (entry.document ?? document(entry.file)).map { PageOverlayFile(entry.file, $0) }
     }
-    return found
   }
 
-  /// The names of the JSON files in the folder, sorted.
-  private var names: [String] {
-    let all = (try? contents.names(in: folder.isEmpty ? "." : folder, .page)) ?? []
-    return all.prefix(Self.mostEntries).compactMap(\.self).filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }
-      .sorted()
+  /// Returns the paths of the other files that the page is read from, also of those that do not exist.
+  func paths(of page: Document) -> [String] {
+    var files: [String] = []
+    if let name = shape.nameOverlaid(by: page) {
+      if !name.contains("/") { files = [name, name + ".json"] }
+    } else if !context.isEmpty {
+      files = index.overlays(of: ownName, self).map(\.file)
+    }
+    return files.map { Paths.join(folder, $0) }
   }
 
-  private func document(_ file: String) -> Document? {
+  /// Returns the name of the page that a file changes in the context; `nil` if it is not an overlay that is shown there.
+  func nameOverlaid(by document: Document) -> String? {
+    guard let name = shape.nameOverlaid(by: document) else { return nil }
+    // Without a place for it, overlays have no context.
+    if shape.context.isEmpty { return name }
+    guard let values = shape.contextObject(of: document)?.members else { return nil }
+    let isShown = values.allSatisfy { key, value in
+      context.contains(PageContext(key.string, value.text?.string ?? value.written))
+    }
+    return isShown ? name : nil
+  }
+
+  /// Returns a file of the folder; `nil` if it cannot be read, or has errors.
+  func document(_ file: String) -> Document? {
     guard let bytes = contents.found(Paths.join(folder, file), limit: limits.bytes) else { return nil }
     return try? Document(parsing: bytes, syntax: syntax, limits: limits)
   }
-
-  /// Returns whether a name in an overlay is that of a file, with or without its extension.
-  private static func isName(_ name: String, of file: String) -> Bool { name == file || name + ".json" == file }
 }
 
 /// A value of the place at which a page is shown, such as the market `ca`.
@@ -64,20 +90,5 @@ package struct PageContext: Sendable, Hashable {
   package init(_ name: String, _ value: String) {
     self.name = name
     self.value = value
-  }
-}
-
-extension Document {
-  /// Whether the document has the keys of a page of a shape that is not an overlay.
-  fileprivate func hasRoot(of shape: PageShape) -> Bool {
-    shape.nameOverlaid(by: self) == nil && (shape.recognizes(root) || !shape.hasRecognition)
-  }
-}
-
-extension PageShape {
-  /// Returns the values of the places for which an overlay was written.
-  fileprivate func context(of overlay: Document) -> [PageContext] {
-    contextObject(of: overlay)?.members.map { PageContext($0.key.string, $0.value.text?.string ?? $0.value.written) }
-      ?? []
   }
 }

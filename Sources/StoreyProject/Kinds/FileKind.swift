@@ -168,6 +168,7 @@ extension FileKind {
       let limit = configuration.byteLimit ?? .max
       return path == file ? bytes : try surroundings.contents.contents(of: path, limit: limit, namedBy: .file).bytes
     }
+    reader.dialects = Dialect.shipped.map(\.name)
     let reports = (try? reader.configuration(at: file))?.problems ?? []
     return reports.first { $0.file == file } ?? PageReport(file: file, findings: [], source: bytes)
   }

@@ -158,8 +158,8 @@ package struct FileRecognition: Sendable {
   private static func recognize(_ bytes: [UInt8]) -> Recognized {
     let keys = RootKeys(bytes)
     if keys.isArray { return Recognized() }
-    let (page, template) = (FileKind.page.keys, FileKind.template.keys)
-    var (pageKeyCount, hasOtherKeys, isTemplate) = (0, false, false)
+    let (page, template, dialect) = (FileKind.page.keys, FileKind.template.keys, FileKind.dialect.keys)
+    var (pageKeyCount, hasOtherKeys, isTemplate, isDialect) = (0, false, false, false)
     var likely: FileKind?
     for key in keys {
       if let kind = decisive[key.text] { return Recognized(kind: kind, isCertain: true) }
@@ -177,6 +177,7 @@ package struct FileRecognition: Sendable {
       case let text where page.typical.contains(text): pageKeyCount += 1
       case let text:
         hasOtherKeys = true
+        if dialect.typical.contains(text) { isDialect = true }
         if key.hasContainer, likely == nil { likely = containers[text] }
       }
     }
@@ -184,6 +185,7 @@ package struct FileRecognition: Sendable {
     if isTemplate {
       return Recognized(kind: keys.contains { $0.text == template.version } ? .template : nil)
     }
+    if isDialect && keys.contains(where: { $0.text == dialect.version }) { return Recognized(kind: .dialect) }
     return hasOtherKeys ? Recognized(likely: likely) : Recognized(kind: .page)
   }
 }

@@ -1,4 +1,5 @@
 import Storey
+import StoreyDialects
 import StoreyFiles
 import StoreyValidation
 
@@ -59,6 +60,7 @@ struct ConfigurationReading {
       }
       return bytes
     }
+    reader.dialects = Dialect.shipped.map(\.name)
     do {
       let (found, reports) = try reader.configuration(at: file)
       configuration = found

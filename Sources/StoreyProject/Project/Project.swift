@@ -63,6 +63,7 @@ package final class Project: Sendable {
   /// The floors as the app of the options shows them.
   private let shownRegistry: FloorRegistry
   private let patterns: FilePatterns
+  private let siblings = SiblingIndex()
   /// The checks of pages that are laid out; they are made on first use.
   private let engineChecks = Locked<Validator?>(nil)
 
@@ -236,12 +237,28 @@ package final class Project: Sendable {
 
   /// Returns a registry that knows the other files of a page that is written in several.
   private func reading(_ registry: FloorRegistry, at path: String) -> FloorRegistry {
-    if registry.shape.overlay.isEmpty || path == "-" || Paths.isURL(path) { return registry }
+    guard let files = siblings(of: path, registry) else { return registry }
     var registry = registry
-    registry.files = SiblingPages(
-      contents: contents, path: path, shape: registry.shape, syntax: registry.syntax, limits: limits,
-      context: options.context)
+    registry.files = files
     return registry
+  }
+
+  /// Returns the other files of a page that may be written in several; `nil` if the dialect has no overlays, or the page no folder.
+  package func siblings(of path: String, _ registry: FloorRegistry) -> (any PageFiles)? {
+    siblingPages(of: path, registry)
+  }
+
+  /// Returns the paths of the other files that a page was read from, also of those that do not exist.
+  package func pathsOfSiblings(of layout: TableLayout, at path: String) -> [String] {
+    guard let document = layout.page.document?.original else { return [] }
+    return siblingPages(of: path, registry(of: path))?.paths(of: document) ?? []
+  }
+
+  private func siblingPages(of path: String, _ registry: FloorRegistry) -> SiblingPages? {
+    if registry.shape.overlay.isEmpty || path == "-" || Paths.isURL(path) { return nil }
+    return SiblingPages(
+      contents: contents, path: path, shape: registry.shape, syntax: registry.syntax, limits: limits,
+      context: options.context, index: siblings)
   }
 
   private var validatorOfEngine: Validator {

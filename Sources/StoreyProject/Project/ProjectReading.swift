@@ -124,6 +124,8 @@ struct ProjectReading {
     if let known = Dialect.named(dialect) { return known.shape }
     let source = options.dialect == nil ? FileSource.file : options.source
     guard Configuration.isFile(dialect: dialect) else {
+      // An unknown name in a configuration is a finding there.
+      if options.dialect == nil { return .standard }
       let names = Dialect.shipped.map(\.name)
       let near = Misspelling(dialect, among: names)
       problems.append(
@@ -132,7 +134,7 @@ struct ProjectReading {
           Failure(
             message: "there is no dialect \"\(dialect)\"",
             hint: near.suggestions.first.map { "did you mean \"\($0)\"?" }
-              ?? "use one of \(names.joined(separator: ", ")), or a file such as ./cms.json")))
+              ?? Configuration.hint(unknownDialectAmong: names))))
       return .standard
     }
     note(dialect, .dialect)

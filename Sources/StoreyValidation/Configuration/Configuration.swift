@@ -92,6 +92,11 @@ public struct Configuration: Sendable {
   /// Returns whether a dialect is named by its file, and not by a name that the package has.
   package static func isFile(dialect: String) -> Bool { dialect.contains("/") || dialect.hasSuffix(".json") }
 
+  /// The hint about a name of a dialect that does not exist.
+  package static func hint(unknownDialectAmong names: [String]) -> String {
+    "use one of \(names.joined(separator: ", ")), or a file such as ./cms.json"
+  }
+
   /// Sets the dialect of all files, with precedence over the dialects of some.
   public mutating func useDialect(_ dialect: String) {
     self.dialect = dialect

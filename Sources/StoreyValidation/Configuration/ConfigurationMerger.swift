@@ -12,14 +12,17 @@ struct ConfigurationMerger {
   private(set) var configuration: Configuration
   /// The names of all rules.
   private let ruleNames: [String]
+  /// The names of the dialects; `nil` if names are not checked.
+  private let dialects: [String]?
   private var patternCount = 0
   private var manifests: Set<String> = []
   /// The exceeded limits. Each is reported once.
   private var exceeded: Set<Limits.Name> = []
   private var unknownRuleCount = 0
 
-  init(rules: RuleRegistry, limits: Limits) {
+  init(rules: RuleRegistry, limits: Limits, dialects: [String]? = nil) {
     self.limits = limits
+    self.dialects = dialects
     configuration = Configuration(rules: rules)
     ruleNames = rules.rules.map(\.id.name)
   }
@@ -42,7 +45,7 @@ struct ConfigurationMerger {
       configuration.overrides.append(
         Configuration.Override(
           files: globs(override.files, &findings), settings: settings(in: override.rules, &findings),
-          dialect: override.dialect.map { Self.dialect($0.string, path) }))
+          dialect: dialect(override.dialect, path, &findings)))
     }
     configuration.exclude += globs(file.exclude, &findings)
     for entry in file.suppressions {
@@ -70,7 +73,7 @@ struct ConfigurationMerger {
       configuration.templates.append(joined)
     }
     configuration.theme = file.theme.map { ConfigurationReader.joined($0.string, to: path) } ?? configuration.theme
-    configuration.dialect = file.dialect.map { Self.dialect($0.string, path) } ?? configuration.dialect
+    configuration.dialect = dialect(file.dialect, path, &findings) ?? configuration.dialect
     let named = Set(file.capabilities.map(\.name))
     configuration.capabilities.removeAll { named.contains($0.name) }
     configuration.capabilities += file.capabilities
@@ -81,9 +84,19 @@ struct ConfigurationMerger {
     configuration.syntax = file.syntax ?? configuration.syntax
   }
 
-  /// Returns the name of a dialect as it is, and the path of one relative to the current folder.
-  private static func dialect(_ written: String, _ path: String) -> String {
-    Configuration.isFile(dialect: written) ? ConfigurationReader.joined(written, to: path) : written
+  /// Returns the name of a dialect as it is, and the path of one relative to the current folder. Reports an unknown name.
+  private func dialect(_ written: JSONText?, _ path: String, _ findings: inout Diagnostics) -> String? {
+    guard let written else { return nil }
+    let name = written.string
+    if Configuration.isFile(dialect: name) { return ConfigurationReader.joined(name, to: path) }
+    if let dialects, !dialects.contains(name) {
+      findings.add(
+        Diagnostic(
+          rule: .invalidConfiguration, severity: .error,
+          message: "there is no dialect \"\(Diagnostic.excerpt(of: written))\"", Misspelling(name, among: dialects),
+          hint: Configuration.hint(unknownDialectAmong: dialects), at: written.source))
+    }
+    return name
   }
 
   /// Returns whether a limit allows one more item in addition to `count` items. Reports the first excess of each limit.

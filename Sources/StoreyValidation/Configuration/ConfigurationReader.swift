@@ -5,6 +5,8 @@ public struct ConfigurationReader {
   private let rules: RuleRegistry
   private let limits: Limits
   private let read: (String) throws -> [UInt8]
+  /// The names of the dialects that a configuration may have; `nil` if names are not checked.
+  package var dialects: [String]?
   private var problems: [PageReport] = []
   /// The files that were read. A file that several configurations extend is read once, at its first occurrence.
   private var seen: Set<String> = []
@@ -28,7 +30,7 @@ public struct ConfigurationReader {
   /// errors must not be used. O(bytes of all files).
   public mutating func configuration(at path: String) throws -> (configuration: Configuration, problems: [PageReport]) {
     (problems, seen) = ([], [])
-    var merger = ConfigurationMerger(rules: rules, limits: limits)
+    var merger = ConfigurationMerger(rules: rules, limits: limits, dialects: dialects)
     // The files that are being read. Each extends the next.
     var chain = [try open(path)]
     var paths: Set<String> = [path]

@@ -31,6 +31,23 @@ import Testing
     #expect(try session.end() == 0)
   }
 
+  @Test(arguments: ["", #""recognise": ["/none"], "#])
+  func `a page of a dialect that does not recognize it is checked`(recognise: String) throws {
+    try StoreyProcess.withFolder { folder in
+      let page = #"{"title": "Tea", "modules": [{"kind": "Nonesuch"}]}"#
+      let texts = [
+        ".storey.json": #"{"dialect": "./cms.json"}"#, "page.json": page, "other.json": #"{"items": [{"kind": "x"}]}"#,
+        "cms.json":
+          #"{"dialect": 1, "name": "cms", \#(recognise)"parts": [{"elements": "/modules"}], "part": {"pattern": "/kind"}, "page": {"name": "/title"}}"#,
+      ]
+      try StoreyProcess.write(texts, in: folder)
+      let session = try EditorSession(in: folder)
+      try session.open("page.json", page)
+      try session.expect("page.json", ["unknown-pattern"])
+      _ = try session.end()
+    }
+  }
+
   @Test func `the files of many folders follow one template while it is edited`() throws {
     try StoreyProcess.withFolder { folder in
       try StoreyProcess.write([".storey.json": #"{"templates": ["t"]}"#, "t/x.json": Self.template], in: folder)

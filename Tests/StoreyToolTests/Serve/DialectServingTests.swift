@@ -31,6 +31,19 @@ import Testing
     }
   }
 
+  @Test func `the preview of an overlay is drawn again when the page that it changes is written`() throws {
+    let overlay = #"{"parent": "index", "context": {"market": "ca"}, "sections": {}}"#
+    let files = Self.files.merging(["templates/ca.json": overlay]) { $1 }
+    try StoreyProcess.withFolder { folder in
+      try StoreyProcess.write(files, in: folder)
+      let session = try PreviewSession(".", in: folder)
+      #expect(try session.get("/page/templates/ca.json").body.contains("Tea"))
+      let changed = Self.template.replacing(#""title": "Tea""#, with: #""title": "Oolong""#)
+      try StoreyProcess.write(["templates/index.json": changed], in: folder)
+      #expect(try session.get("/page/templates/ca.json").body.contains("Oolong"))
+    }
+  }
+
   @Test func `the tools for assistants read a template, and findings have pointers of the file`() throws {
     try StoreyProcess.withFolder { folder in
       try StoreyProcess.write(Self.files, in: folder)
