@@ -4,18 +4,18 @@ extension PageViewBuilder {
     let node = place.node
     let entry = tape.node(node)
     // Some programs write an empty object as an empty array.
-    if list.form != .one, entry.kind == .array || entry.kind == .object, entry.count == 0 { return }
+    let isEmpty = (entry.kind == .array || entry.kind == .object) && entry.next == node + 1
     switch list.form {
     case .one: parts.append(Part(node: node, key: nil))
     case .elements:
-      guard entry.kind == .array else { return reportWrongList(node, "an array") }
+      guard entry.kind == .array || isEmpty else { return reportWrongList(node, "an array") }
       var child = node + 1
       while child < entry.next {
         parts.append(Part(node: child, key: nil))
         child = tape.node(child).next
       }
     case .members(let order):
-      guard entry.kind == .object else { return reportWrongList(node, "an object") }
+      guard entry.kind == .object || isEmpty else { return reportWrongList(node, "an object") }
       var keys: [UInt32] = []
       var key = node + 1
       while key < entry.next {
