@@ -54,7 +54,10 @@ extension PageViewBuilder {
     for (name, key) in members { rest[name] = key }
     let known = Set(members.lazy.map(\.name))
     for name in value(names).elements {
-      guard let text = name.text else { continue }
+      guard let text = name.text else {
+        reportWrongType(name.node, "the name of a part", hint: "write the name of a part, or remove the entry")
+        continue
+      }
       if let key = rest.removeValue(forKey: text) {
         parts.append(Part(node: key + 1, key: key))
       } else {

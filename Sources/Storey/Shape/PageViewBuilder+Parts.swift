@@ -8,7 +8,11 @@ extension PageViewBuilder {
       view.appendNull(for: part.node)
       return view.close(object, count: 1)
     }
-    guard tape.node(node).kind == .object else { return copy(node) }
+    guard tape.node(node).kind == .object else {
+      // Absent elements of a list of children are left out, but a name in an order must have a part.
+      if depth > 0, part.key != nil, tape.node(node).isAbsent { reportWrongType(node, "a part", hint: "write an object, or remove it") }
+      return copy(node)
+    }
     depth += 1
     defer { depth -= 1 }
     let isReference = node != part.node
@@ -39,6 +43,7 @@ extension PageViewBuilder {
     let flag =
       shape.places.hidden.node(withFlag: true, in: keys, source)
       ?? shape.places.shown.node(withFlag: false, in: keys, source)
+    if flag == nil { reportWrongFlags(of: keys) }
     if let flag {
       view.appendHiddenKey(for: flag)
       view.copy(flag)
@@ -63,6 +68,23 @@ extension PageViewBuilder {
     view.close(object, count: count)
     // The keys of a page that is its part are those of the part and of the page.
     if fields != node && node != root { reportUnknownKeys(of: node, known: shape.namesInPart) }
+  }
+
+  /// Reports values other than flags at the places of `hidden` and `shown`. The part is then shown.
+  private mutating func reportWrongFlags(of part: borrowing PartKeys) {
+    for places in [shape.places.hidden, shape.places.shown] where places.mayBe(in: part) {
+      guard let found = places.node(in: part, tape), value(found).flag == nil, !isDynamic(found) else { continue }
+      reportWrongType(found, "true or false", hint: "write true or false")
+    }
+  }
+
+  /// Returns whether a program replaces a text when it shows the page.
+  private func isDynamic(_ node: UInt32) -> Bool {
+    let entry = tape.node(node)
+    guard entry.kind == .string,
+      case .dynamic? = shape.textRules.meaning(of: entry, at: node, in: tape, textBits)
+    else { return false }
+    return true
   }
 
   /// Returns whether a value at the place of children is a list of parts. In a part that is also the object of its fields, it can be a

@@ -30,4 +30,37 @@ import Testing
         #"{"name": "Tea", "sections": {"a": {\#(Self.hero), "blocks": \#(list), "block_order": ["gone"]}}, "order": ["a"]}"#
       ) == [#"/sections/a/block_order/0 missing-part: "gone" is in the order, but does not exist"#])
   }
+
+  @Test func `entries of an order that are not names are reported`() throws {
+    #expect(
+      try findings(
+        #"{"name": "Tea", "sections": {"a": {\#(Self.hero)}}, "order": ["a", null, {"a": 1}, ["a"], 1]}"#) == [
+          "/order/1 wrong-type: expected the name of a part, found null",
+          "/order/2 wrong-type: expected the name of a part, found an object",
+          "/order/3 wrong-type: expected the name of a part, found an array",
+          #"/order/4 missing-part: "1" is in the order, but does not exist"#,
+        ])
+  }
+
+  @Test(arguments: [(#""yes""#, #"the string "yes""#), ("{}", "an object"), ("2", "the number 2")])
+  func `a flag of another type is reported, and the part is shown`(flag: String, found: String) throws {
+    #expect(
+      try findings(
+        #"{"name": "Tea", "sections": {"a": {\#(Self.hero), "disabled": \#(flag)}}, "order": ["a"]}"#) == [
+          "/sections/a/disabled wrong-type: expected true or false, found \(found)"
+        ])
+  }
+
+  @Test(arguments: ["true", "false", "null", #""true""#, "0", #""{{ section.off }}""#])
+  func `a flag, and a dynamic one, have no finding`(flag: String) throws {
+    let found = try findings(
+      #"{"name": "Tea", "sections": {"a": {\#(Self.hero), "disabled": \#(flag)}}, "order": ["a"]}"#)
+    #expect(!found.contains { $0.contains("wrong-type") }, "\(found)")
+  }
+
+  @Test func `a member of a list of children without a value is reported`() throws {
+    let found = try findings(
+      #"{"name": "Tea", "sections": {"a": {\#(Self.hero), "blocks": {"x": null}, "block_order": ["x"]}}, "order": ["a"]}"#)
+    #expect(found.contains("/sections/a/blocks/x wrong-type: expected a part, found null"), "\(found)")
+  }
 }
