@@ -24,6 +24,7 @@ extension PageViewBuilder {
       }
       let names = order.flatMap { $0.node(from: place.container, in: tape) }
       let isList = names.map { tape.node($0).kind == .array } ?? false
+      if names == nil, let order, !keys.isEmpty { reportMissing(order, of: place) }
       if let names, !isList { reportWrongType(names, "an array of the names of parts", hint: "write an array") }
       guard let names, isList, !isOrdered(keys, by: names, in: node) else {
         parts += keys.map { Part(node: $0 + 1, key: $0) }
@@ -89,6 +90,19 @@ extension PageViewBuilder {
         : Diagnostic(
           rule: .missingPart, severity: .error, message: "\"\(excerpt)\" is in the order, but does not exist",
           hint: "remove it from the order, or add the part", at: place))
+  }
+
+  /// Reports that the order of a list of the page is missing. Parts in parts are often written without one, and the changes of an
+  /// overlay need none.
+  private mutating func reportMissing(_ order: ShapePath, of place: ShapePath.Found) {
+    if depth > 0 || overlaid != nil { return }
+    let isMember = place.node != place.container && tape.node(place.container).kind == .object
+    findings.append(
+      Diagnostic(
+        rule: .partOrder, severity: .warning,
+        message: "the parts have no order: \"\(order)\" is missing beside them; they are in the order of the file",
+        hint: "add \"\(order)\", an array of their names",
+        at: value(isMember ? place.node - 1 : place.node)))
   }
 
   mutating func reportWrongList(_ node: UInt32, _ expected: String) {

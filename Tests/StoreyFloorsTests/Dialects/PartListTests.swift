@@ -60,7 +60,20 @@ import Testing
 
   @Test func `a member of a list of children without a value is reported`() throws {
     let found = try findings(
-      #"{"name": "Tea", "sections": {"a": {\#(Self.hero), "blocks": {"x": null}, "block_order": ["x"]}}, "order": ["a"]}"#)
+      #"{"name": "Tea", "sections": {"a": {\#(Self.hero), "blocks": {"x": null}, "block_order": ["x"]}}, "order": ["a"]}"#
+    )
     #expect(found.contains("/sections/a/blocks/x wrong-type: expected a part, found null"), "\(found)")
+  }
+
+  @Test func `a list of the page without its order is reported, and a list of children is not`() throws {
+    let file =
+      #"{"dialect": 1, "name": "loft", "parts": [{"members": "/c/rooms", "order": "/plan"}], "part": {"pattern": "/type", "fields": "/settings", "children": [{"members": "/blocks", "order": "/block_order"}]}, "page": {"name": "/name"}, "own": ["plan"]}"#
+    let part = #"{\#(Self.hero), "blocks": {}}"#
+    #expect(
+      try findings(#"{"name": "Tea", "plan": ["a"], "c": {"rooms": {"a": \#(part)}}}"#, dialect: file) == [
+        #"/c/rooms part-order: the parts have no order: "/plan" is missing beside them; they are in the order of the file"#
+      ])
+    #expect(try findings(#"{"name": "Tea", "c": {"rooms": {"a": \#(part)}, "plan": ["a"]}}"#, dialect: file) == [])
+    #expect(try findings(#"{"name": "Tea", "c": {"rooms": {}}}"#, dialect: file) == [])
   }
 }
