@@ -16,9 +16,9 @@ extension PageViewBuilder {
     depth += 1
     defer { depth -= 1 }
     let isReference = node != part.node
-    if isReference { openReferences.append(node) }
+    if isReference { openReferences.insert(node) }
     appendFloor(node, key: part.key)
-    if isReference { openReferences.removeLast() }
+    if isReference { openReferences.remove(node) }
   }
 
   /// Returns whether a part has only some of the fields of a part of another page.

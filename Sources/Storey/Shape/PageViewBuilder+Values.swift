@@ -63,7 +63,7 @@ extension PageViewBuilder {
     /// Ends a copy of an array or object.
     case close(Int)
     /// Ends the copy of the value that a reference names.
-    case leave
+    case leave(UInt32)
   }
 
   private mutating func copyInSteps(_ node: UInt32) {
@@ -71,7 +71,7 @@ extension PageViewBuilder {
     while let step = steps.popLast() {
       switch step {
       case .close(let container): view.closeCopy(container)
-      case .leave: openReferences.removeLast()
+      case .leave(let target): openReferences.remove(target)
       case .member(let key):
         view.copyKey(key)
         copy(key + 1, &steps)
@@ -107,8 +107,8 @@ extension PageViewBuilder {
       guard let target = target(of: node), hasRoom(for: target) else {
         return view.appendNull(for: node, flags: .isDynamic)
       }
-      openReferences.append(target)
-      steps.append(.leave)
+      openReferences.insert(target)
+      steps.append(.leave(target))
       return steps.append(.value(target))
     }
     if let chosen = translation(in: node) { return steps.append(.value(chosen)) }
