@@ -25,7 +25,31 @@ extension JSONReader {
   /// Reports `@name` in a place of a part.
   mutating func reportName(of key: String, _ reason: String, hint: String) {
     guard let place = source?["part"]?[key] else { return }
-    report(.invalidDialect, .error, "\"\(PlaceEntry.ownName)\" is the name of a member, but \(reason)", hint: hint, at: place)
+    report(
+      .invalidDialect, .error, "\"\(PlaceEntry.ownName)\" is the name of a member, but \(reason)", hint: hint, at: place
+    )
     fail()
+  }
+
+  /// Reports lists of children without a key, and those with the key of another list.
+  mutating func checkKeys(of lists: [PageShape.PartList], at place: JSONValue) {
+    let places = place.elements.filter { !$0.isAbsent }
+    // Elements that are not lists were already reported.
+    guard places.count == lists.count else { return }
+    var known: Set<String> = []
+    for (list, place) in zip(lists, places) where !list.paths.isEmpty {
+      let message: String
+      if list.key.isEmpty {
+        message = "the list of children has no name"
+      } else if !known.insert(list.key).inserted {
+        message = "two lists of children have the name \"\(Diagnostic.excerpt(of: list.key))\""
+      } else {
+        continue
+      }
+      report(
+        .invalidDialect, .error, message,
+        hint: "add \"as\" with a name of its own: the field under which a template finds the children", at: place)
+      fail()
+    }
   }
 }

@@ -38,6 +38,7 @@ struct PartEntry: JSONModel {
     }
     let marginHeight: PathEntries? = reader.optional(
       "marginHeight", about: "The height of the empty space below the part, in points")
+    if let lists = reader.source?["children"] { reader.checkKeys(of: children.map(\.list), at: lists) }
     shape = PageShape.PartShape(
       word: word?.string ?? "floor", pattern: pattern.places, patternEnd: end?.string, defaultPattern: fallback?.string,
       patternNames: Dictionary(names.members.map { ($0.name.string, $0.value.string) }) { $1 },

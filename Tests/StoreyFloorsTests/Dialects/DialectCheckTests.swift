@@ -10,7 +10,9 @@ import Testing
     return reading.diagnostics.findings().map { "\($0.pointer) \($0.message)" }
   }
 
-  private func dialect(parts: String = #"[{"elements": "/a"}]"#, part: String = #""pattern": "/b""#, _ rest: String = "")
+  private func dialect(
+    parts: String = #"[{"elements": "/a"}]"#, part: String = #""pattern": "/b""#, _ rest: String = ""
+  )
     -> String
   {
     #"{"dialect": 1, "name": "a", "parts": \#(parts), "part": {\#(part)}\#(rest)}"#
@@ -22,7 +24,10 @@ import Testing
     ),
     (#", "links": [{"when": {}, "destination": "m"}]"#, ["/links/0/when the object has no texts"]),
     (#", "links": [{"when": {"a": "b"}, "destination": "m"}]"#, [#"/links/0/when invalid path "a""#]),
-    (#", "recognise": [[], "", "/a"]"#, ["/recognise/0 the list has no paths", "/recognise/1 an empty text has no meaning here"]),
+    (
+      #", "recognise": [[], "", "/a"]"#,
+      ["/recognise/0 the list has no paths", "/recognise/1 an empty text has no meaning here"]
+    ),
     (#", "numbers": ["*px", "px"]"#, [#"/numbers/1 "px" has no star for the number"#]),
     (
       #", "languages": ["", "english", "zh-Hant"]"#,
@@ -38,7 +43,10 @@ import Testing
     (#""pattern": ".""#, ["/part/pattern a part is not its own pattern or identifier"]),
     (#""pattern": []"#, ["/part/pattern the list has no paths"]),
     (#""pattern": "@name""#, [#"/part/pattern "@name" is the name of a member, but not all parts are members"#]),
-    (#""pattern": "/b", "identity": "@name""#, [#"/part/identity "@name" is the name of a member, but no part is a member"#]),
+    (
+      #""pattern": "/b", "identity": "@name""#,
+      [#"/part/identity "@name" is the name of a member, but no part is a member"#]
+    ),
     (#""pattern": ["@name", "/b"]"#, []),
     (#""pattern": "@name", "default": "Box""#, []),
   ])
@@ -54,5 +62,18 @@ import Testing
       problems(dialect(parts: #"[{"members": "/a"}]"#, part: part + children)) == [
         #"/part/pattern "@name" is the name of a member, but not all parts are members"#
       ])
+  }
+
+  @Test(arguments: [
+    (#"{"elements": "/slots/*"}"#, ["/part/children/0 the list of children has no name"]),
+    (#"{"elements": "/slots/*", "as": "slots"}"#, []),
+    (
+      #"{"elements": "/c/items"}, {"elements": "/d", "as": "items"}"#,
+      [#"/part/children/1 two lists of children have the name "items""#]
+    ),
+    (#"{"elements": ["/c/items", "/d"]}, {"elements": "/e"}"#, []),
+  ])
+  func `lists of children have names of their own`(children: String, expected: [String]) {
+    #expect(problems(dialect(part: #""pattern": "/b", "children": [\#(children)]"#)) == expected)
   }
 }
