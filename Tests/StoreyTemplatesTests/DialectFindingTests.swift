@@ -119,6 +119,6 @@ import Testing
         registry.shape = try #require(Dialect.read(Array(file.utf8)).value).shape
         return registry
       }())
-    #expect(page.diagnostics.compactMap(\.hint) == [#"add a "otherwise" for apps without this capability"#])
+    #expect(page.diagnostics.compactMap(\.hint) == [#"add an "otherwise" for apps without this capability"#])
   }
 }

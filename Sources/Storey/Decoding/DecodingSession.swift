@@ -114,7 +114,7 @@
   /// Returns a key in the words of the CMS.
   func written(_ key: ModelKey) -> ModelKey {
     guard let shape, let base = BaseKey.ofView(key.name) else { return key }
-    return ModelKey(shape.word(for: base))
+    return ModelKey(shape.place(of: base))
   }
 
   /// Notes a value that was read as a URL.

@@ -16,7 +16,7 @@ struct FloorReport {
     case .unmet:
       return Diagnostic(
         rule: .unmetRequirement, severity: .error, message: "\(name) is left out: \(reason(fault))",
-        hint: "add a \"\(registry.shape.word(for: .fallback))\" for apps without this capability", at: place)
+        hint: "add \(Wording.withArticle(quoted: registry.shape.word(for: .fallback))) for apps without this capability", at: place)
     case .unreadableRequirements:
       return Diagnostic(
         rule: .unmetRequirement, severity: .error, message: "\(name) is left out: \(reason(fault))",
@@ -37,7 +37,7 @@ struct FloorReport {
       case .drop: "left out, as its fallback specifies"
       case .floor(let next):
         "replaced by its fallback"
-          + (next.present(.pattern)?.text.map { ", a \(Diagnostic.excerpt(of: $0)) \(word)" } ?? "")
+          + (next.present(.pattern)?.text.map { ", \(Wording.withArticle("\(Diagnostic.excerpt(of: $0)) \(word)"))" } ?? "")
       }
     return Diagnostic(
       rule: .replacedFloor, severity: .note, message: "\(name(of: fault)) is \(outcome): \(reason(fault))",
@@ -55,8 +55,9 @@ struct FloorReport {
   }
 
   private func name(of fault: FloorFault) -> String {
-    fault.pattern.map { "the \(Diagnostic.excerpt(of: $0.name)) \(word)" }
-      ?? "a \(word) without a \(registry.shape.word(for: .pattern))"
+    if let pattern = fault.pattern { return "the \(Diagnostic.excerpt(of: pattern.name)) \(word)" }
+    let place = registry.shape.place(of: .pattern)
+    return "\(Wording.withArticle(word)) without \(place.hasPrefix("/") ? "\"\(place)\"" : Wording.withArticle(place))"
   }
 
   private func reason(_ fault: FloorFault) -> String {

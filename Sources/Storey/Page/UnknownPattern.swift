@@ -21,7 +21,7 @@ struct UnknownPattern: Sendable {
       ? isOfStorey
         ? "load a template or register a floor for this pattern, or remove the floor"
         : "load a template or register a floor for it, or remove the \(registry.shape.part.word)"
-      : "add a \"fallback\" for apps without this pattern"
+      : "add \(Wording.withArticle(quoted: registry.shape.word(for: .fallback))) for apps without \(isOfStorey ? "this pattern" : "it")"
     return .misspelled(message: message(name), Misspelling(written, among: names(of: known)), hint: hint)
   }
 

@@ -277,6 +277,14 @@ extension PageShape {
     return paths.lazy.compactMap(\.lastName).first ?? base.key.name
   }
 
+  /// Returns the place of a value that every floor has, as messages name it: the name of the member, or the whole path if it has several
+  /// names, because each of them alone can also be that of another value.
+  package func place(of base: BaseKey) -> String {
+    let paths = base == .pattern ? part.pattern.compactMap(\.path) : part.base[base] ?? []
+    guard let path = paths.first, path.steps.count > 1 else { return word(for: base) }
+    return path.description
+  }
+
   /// The places of the title of a page, as messages name them: `"title" or "name"`. `nil` if pages of this shape have no title.
   package var placesOfTitle: String? {
     if isStandard { return "\"head.title\" or \"name\"" }
