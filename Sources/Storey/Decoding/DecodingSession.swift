@@ -111,6 +111,9 @@
     return (result, found)
   }
 
+  /// The word of the CMS for the floor that is being decoded.
+  var word: String { shape?.word(isChild: childDepth > 0) ?? "floor" }
+
   /// Returns a key in the words of the CMS.
   func written(_ key: ModelKey) -> ModelKey {
     guard let shape, let base = BaseKey.ofView(key.name) else { return key }

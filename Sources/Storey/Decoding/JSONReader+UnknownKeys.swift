@@ -25,7 +25,7 @@ extension JSONReader {
       if document.node(member.value.node - 1).flags.contains(.isReadByShape) { continue }
       // Comments are allowed in every object: JSON has no other syntax for them.
       if member.key.isCommentKey { continue }
-      if let list = UnreadParts(member.key, member.value, in: object, current.session.shape) {
+      if let list = UnreadParts(member.key, member.value, in: object, current.session) {
         reports += list.finding(at: key).map { [$0] } ?? []
         continue
       }

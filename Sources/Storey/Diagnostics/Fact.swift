@@ -15,7 +15,7 @@ enum Fact: Sendable {
   /// A comment or trailing comma that is allowed.
   case relaxed(ParseError)
   /// An entry of `floors` that is not an object.
-  case notAFloor
+  case notAFloor(word: String)
   case byteOrderMark
   /// A repeated key, and the first of the equal keys.
   case duplicateKey(first: JSONValue)
@@ -44,7 +44,7 @@ enum Fact: Sendable {
     case .unreadable(let error), .correctableSyntax(let error, _): error.message
     case .relaxed(let error):
       "the page has \(error.reason == .comment ? "comments" : "trailing commas"), which strict JSON does not allow"
-    case .notAFloor: "the floor is left out: \(Fact.wrongType(expected: .object).message(at: location))"
+    case .notAFloor(let word): "the \(word) is left out: \(Fact.wrongType(expected: .object).message(at: location))"
     case .byteOrderMark: "the document begins with a byte-order mark"
     case .duplicateKey: "duplicate key \(quoted(location)); the last value is used"
     case .missingKey(let key): "missing key \"\(key.name)\""
@@ -76,7 +76,7 @@ enum Fact: Sendable {
     case .deferred(let word): word().hint
     case .unreadable(let error), .correctableSyntax(let error, _): error.hint
     case .relaxed: "remove them before you publish the page, because apps read strict JSON"
-    case .notAFloor: "replace the entry with a floor, or remove it"
+    case .notAFloor(let word): "replace the entry with \(Wording.withArticle(word)), or remove it"
     case .byteOrderMark: "save the document as UTF-8 without a byte-order mark"
     case .duplicateKey: "keep only one of them"
     case .missingKey: "add the key; null and \"\" count as missing"

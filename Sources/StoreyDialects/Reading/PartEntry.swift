@@ -7,6 +7,8 @@ struct PartEntry: JSONModel {
   init(from reader: inout JSONReader) {
     let word: JSONText? = reader.optional(
       "word", about: "The word of the CMS for a part, in messages: section, for example (default: floor)")
+    let childWord: JSONText? = reader.optional(
+      "childWord", about: "The word of the CMS for a part in another one: block, for example (default: the same word)")
     let pattern: PlaceEntries = reader.required(
       "pattern", about: "The pattern of the part: a path, @name, or alternatives")
     let end: JSONText? = reader.optional("until", about: "The text before which the pattern ends, such as --")
@@ -39,13 +41,15 @@ struct PartEntry: JSONModel {
     let marginHeight: PathEntries? = reader.optional(
       "marginHeight", about: "The height of the empty space below the part, in points")
     if let lists = reader.source?["children"] { reader.checkKeys(of: children.map(\.list), at: lists) }
-    shape = PageShape.PartShape(
+    var shape = PageShape.PartShape(
       word: word?.string ?? "floor", pattern: pattern.places, patternEnd: end?.string, defaultPattern: fallback?.string,
       patternNames: Dictionary(names.members.map { ($0.name.string, $0.value.string) }) { $1 },
       identity: identity?.places ?? [], fields: fields?.paths ?? [ShapePath(steps: [])], hidden: hidden?.paths ?? [],
       shown: shown?.paths ?? [], unordered: unordered?.paths ?? [], children: children.map(\.list),
       hasNestedParts: isNested, base: base, header: header,
       marginHeight: marginHeight?.paths ?? [])
+    shape.childWord = childWord?.string
+    self.shape = shape
   }
 
   private static let baseKeys: [(BaseKey, String, String)] = [

@@ -32,4 +32,22 @@ import Testing
       "adaptive-cards")
     #expect(found.contains { $0.contains("is replaced by its fallback, an Action.Submit element: ") }, "\(found)")
   }
+
+  private static let columns =
+    #"{"template": 1, "pattern": "Columns", "fields": {"blocks": {"type": "children", "types": {"*": {"pattern": "blocks/*"}}}}, "rows": [{"children": "blocks"}, {"height": 10, "elements": [{"fill": "separator", "frame": [0, 0, 100, 1]}]}]}"#
+  private static let note =
+    #"{"template": 1, "pattern": "blocks/note", "fields": {"title": {"type": "string"}}, "rows": [{"height": 24, "elements": [{"text": "{title}", "frame": [0, 0, 200, 20]}]}]}"#
+
+  @Test func `a part in a part has the word and the type of the file`() throws {
+    let found = try findings(
+      #"{"name": "Tea", "sections": {"a": {"type": "Columns", "blocks": {"x": {"type": "picture"}, "y": 5, "z": {"type": "note", "settings": {"title": "Tea"}, "blocks": {"w": {"type": "note"}}}}, "block_order": ["x", "y", "z"]}, "b": 7}, "order": ["a", "b"]}"#,
+      "shopify", templates: [Self.columns, Self.note])
+    #expect(
+      found == [
+        #"/sections/a/blocks/x/type no floor is registered for the block "picture": load a template or register a floor for "blocks/picture", or remove the block"#,
+        "/sections/a/blocks/y the block is left out: expected an object, found the number 5: replace the entry with a block, or remove it",
+        "/sections/a/blocks/z/blocks this block takes no blocks: remove them, or add them to the template of the block",
+        "/sections/b the section is left out: expected an object, found the number 7: replace the entry with a section, or remove it",
+      ])
+  }
 }
