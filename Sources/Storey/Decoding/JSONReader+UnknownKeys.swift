@@ -17,7 +17,7 @@ extension JSONReader {
     let last = object.nodesOfLastMembers
     var reports: [Diagnostic] = []
     for (ordinal, member) in object.members.enumerated() {
-      guard let key = member.key.source else { continue }
+      let key = JSONValue(document: document, node: member.value.node - 1)
       let wasAsked =
         ordinal < 64 ? asked >> UInt64(ordinal) & 1 == 1 : rest?.asked.contains(member.value.node - 1) == true
       if wasAsked { continue }

@@ -33,6 +33,8 @@ enum Fact: Sendable {
   case nearMiss(of: String, isNull: Bool)
   case unsafeScheme
   case invalidURL
+  /// A fact about a value in a text that is JSON. The location is the text, so no correction can replace it.
+  indirect case contained(Fact, at: JSONValue)
 
   /// Returns the message. `moreUses` is the number of further uses that the finding is about.
   func message(at location: JSONValue?, moreUses: Int = 0) -> String {
@@ -66,6 +68,7 @@ enum Fact: Sendable {
         + (isNull ? nullSuffix(moreUses) : "")
     case .unsafeScheme: "the scheme of the URL \(quoted(location)) is not allowed; the URL is ignored"
     case .invalidURL: "invalid URL \(quoted(location)); it is ignored"
+    case .contained(let fact, let value): fact.message(at: value, moreUses: moreUses)
     }
   }
 
@@ -86,7 +89,7 @@ enum Fact: Sendable {
     case .wrongType(let expected): "write \(expected.phrase)"
     case .coerced(let type): "write \(type.phrase)"
     case .outOfRange(let allowed, _): allowed.contains(" to ") ? "use a number from \(allowed)" : "use \(allowed)"
-    case .misspelled, .made, .unknownKey, .nearMiss: advice(at: location).hint
+    case .misspelled, .made, .unknownKey, .nearMiss, .contained: advice(at: location).hint
     case .unsafeScheme: "use http:, https: or a relative path"
     case .invalidURL: "remove spaces and control characters, or percent-encode them"
     }
@@ -117,6 +120,7 @@ enum Fact: Sendable {
   /// returns the message without its digits, so that a finding stays the same when a count changes.
   func content(at location: JSONValue?) -> String {
     if case .missingKey(let key) = self { return key.name }
+    if case .contained(let fact, let value) = self { return fact.content(at: value) }
     switch location?.kind {
     case .string?, .number?, .boolean?, .null?: return location?.plainSpelling ?? ""
     case .array?, .object?, nil:
@@ -130,6 +134,7 @@ enum Fact: Sendable {
     case .related(_, _, let related): related
     case .duplicateKey(let first):
       [RelatedValue("the same key", at: first)]
+    case .contained(let fact, let value): fact.related(at: value)
     default: []
     }
   }

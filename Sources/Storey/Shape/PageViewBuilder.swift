@@ -80,7 +80,10 @@ struct PageViewBuilder {
             ? "1 dynamic value is neither checked nor drawn"
             : "\(dynamicValues.count) dynamic values are neither checked nor drawn", at: value(root)))
     }
-    return Document(view, DocumentView(of: source, runs: view.runs, readings: readings, destinations: destinations))
+    return Document(
+      view,
+      DocumentView(
+        of: source, runs: view.runs, readings: readings, contents: view.contents, destinations: destinations))
   }
 
   /// Notes that the file is an overlay.
