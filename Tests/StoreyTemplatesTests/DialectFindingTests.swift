@@ -121,4 +121,16 @@ import Testing
       }())
     #expect(page.diagnostics.compactMap(\.hint) == [#"add an "otherwise" for apps without this capability"#])
   }
+
+  @Test func `an entry that two references name has its findings once, and is not a duplicate`() throws {
+    let link = #"{"sys": {"type": "Link", "id": "n"}}"#
+    let page =
+      #"{"items": [{"sys": {"id": "p", "type": "Entry"}, "fields": {"name": "Tea", "sections": [\#(link), \#(link)]}}], "includes": {"Entry": [{"sys": {"id": "n", "type": "Entry", "contentType": {"sys": {"id": "Note"}}}, "fields": {"title": 7, "colour": 1}}]}}"#
+    let found = try findings(page, "contentful", templates: [Self.note])
+    #expect(
+      found.sorted() == [
+        "/includes/Entry/0/fields/colour unknown-key: unknown key \"colour\"",
+        "/includes/Entry/0/fields/title coerced-value: the number 7 is read as a string",
+      ])
+  }
 }
