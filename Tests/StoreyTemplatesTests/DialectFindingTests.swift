@@ -133,4 +133,16 @@ import Testing
         "/includes/Entry/0/fields/title coerced-value: the number 7 is read as a string",
       ])
   }
+
+  @Test func `a part whose content is dynamic is not empty`() throws {
+    let template =
+      #"{"template": 1, "pattern": "Text", "fields": {"text": {"type": "string"}}, "rows": [{"height": 40, "when": "text", "elements": [{"text": "{text}", "frame": [0, 0, 100, 20]}]}]}"#
+    func found(_ text: String) throws -> [String] {
+      try findings(
+        #"{"name": "Home", "sections": {"a": {"type": "Text", "settings": {"text": "\#(text)"}}}, "order": ["a"]}"#,
+        "shopify", templates: [template])
+    }
+    #expect(try found("{{ product.title }}") == [" dynamic-value: 1 dynamic value is neither checked nor drawn"])
+    #expect(try found("") == [#"/sections/a empty-floor: the section "a" has no content"#])
+  }
 }
