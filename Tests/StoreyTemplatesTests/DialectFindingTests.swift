@@ -145,4 +145,10 @@ import Testing
     #expect(try found("{{ product.title }}") == [" dynamic-value: 1 dynamic value is neither checked nor drawn"])
     #expect(try found("") == [#"/sections/a empty-floor: the section "a" has no content"#])
   }
+
+  @Test func `numbers are the types of items of Tangram`() throws {
+    let template =
+      #"{"template": 1, "pattern": "2", "fields": {"text": {"type": "string"}}, "rows": [{"height": 40, "elements": [{"text": "{text}", "frame": [0, 0, 100, 20]}]}]}"#
+    #expect(try findings(#"[{"type": 2, "id": "c", "text": "Tea"}]"#, "tangram", templates: [template]) == [])
+  }
 }

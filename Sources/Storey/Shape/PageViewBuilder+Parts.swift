@@ -10,7 +10,9 @@ extension PageViewBuilder {
     }
     guard tape.node(node).kind == .object else {
       // Absent elements of a list of children are left out, but a name in an order must have a part.
-      if depth > 0, part.key != nil, tape.node(node).isAbsent { reportWrongType(node, "a part", hint: "write an object, or remove it") }
+      if depth > 0, part.key != nil, tape.node(node).isAbsent {
+        reportWrongType(node, "a part", hint: "write an object, or remove it")
+      }
       return copy(node)
     }
     depth += 1
@@ -126,8 +128,11 @@ extension PageViewBuilder {
       count += 1
       return
     }
-    let isText = tape.node(found).kind == .string || tape.node(found).kind == .number
-    if !isText || (shape.part.patternEnd == nil && shape.part.patternNames.isEmpty) {
+    let isNumber = tape.node(found).kind == .number
+    let isText = tape.node(found).kind == .string || isNumber
+    // A CMS that writes numbers as texts has numbers and texts for the same values.
+    let isTextAsNumber = isNumber && !shape.values.numbers.isEmpty
+    if !isText || (shape.part.patternEnd == nil && shape.part.patternNames.isEmpty && !isTextAsNumber) {
       return appendMember(.pattern, found, isName: found == key, &count)
     }
     let name = shape.part.pattern(of: source.text(at: found).string)
