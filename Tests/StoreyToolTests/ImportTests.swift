@@ -62,6 +62,15 @@ import Testing
     }
   }
 
+  @Test func `a folder of a theme without declarations names those that have them`() throws {
+    try StoreyProcess.withFolder { folder in
+      try StoreyProcess.write(["theme/sections/hero.liquid": Self.hero], in: folder)
+      let made = try StoreyProcess.run("import", "shopify-section", "theme", in: folder)
+      #expect(made.code == 2 && made.errors.contains("no .liquid files in theme"))
+      #expect(made.errors.contains("name the folders of the theme: theme/sections"), "\(made.errors)")
+    }
+  }
+
   @Test func `importing again keeps the drawing, and reports fields that it lacks`() throws {
     try StoreyProcess.withFolder { folder in
       try StoreyProcess.write(["hero.liquid": Self.hero], in: folder)

@@ -50,11 +50,20 @@ struct ImportRun {
     do throws(FileError) {
       guard FileSystem.isFolder(path) else { return try readFile(path) }
       let names = try FileSystem.names(in: path).compactMap(\.self).filter { $0.hasSuffix(ending) }
-      if names.isEmpty { failures.append(Failure(message: "no \(ending) files in \(path)", hint: "name other files")) }
+      if names.isEmpty {
+        failures.append(Failure(message: "no \(ending) files in \(path)", hint: hint(forFolder: path)))
+      }
       for name in names { try readFile(Paths.join(path, name)) }
     } catch {
       failures.append(Failure(error))
     }
+  }
+
+  /// Returns the remedy for a folder without declarations: the folders of a theme have those of its sections and blocks.
+  private func hint(forFolder path: String) -> String {
+    let folders = ["sections", "blocks"].map { Paths.join(path, $0) }.filter { FileSystem.isFolder($0) }
+    if kind != .shopifySection || folders.isEmpty { return "name other files" }
+    return "name the folders of the theme: \(folders.joined(separator: " "))"
   }
 
   private mutating func readFile(_ path: String) throws(FileError) {
