@@ -119,6 +119,36 @@ import Testing
         registry.shape = try #require(Dialect.read(Array(file.utf8)).value).shape
         return registry
       }())
-    #expect(page.diagnostics.compactMap(\.hint) == [#"add a "otherwise" for apps without this capability"#])
+    #expect(page.diagnostics.compactMap(\.hint) == [#"add an "otherwise" for apps without this capability"#])
+  }
+
+  @Test func `an entry that two references name has its findings once, and is not a duplicate`() throws {
+    let link = #"{"sys": {"type": "Link", "id": "n"}}"#
+    let page =
+      #"{"items": [{"sys": {"id": "p", "type": "Entry"}, "fields": {"name": "Tea", "sections": [\#(link), \#(link)]}}], "includes": {"Entry": [{"sys": {"id": "n", "type": "Entry", "contentType": {"sys": {"id": "Note"}}}, "fields": {"title": 7, "colour": 1}}]}}"#
+    let found = try findings(page, "contentful", templates: [Self.note])
+    #expect(
+      found.sorted() == [
+        "/includes/Entry/0/fields/colour unknown-key: unknown key \"colour\"",
+        "/includes/Entry/0/fields/title coerced-value: the number 7 is read as a string",
+      ])
+  }
+
+  @Test func `a part whose content is dynamic is not empty`() throws {
+    let template =
+      #"{"template": 1, "pattern": "Text", "fields": {"text": {"type": "string"}}, "rows": [{"height": 40, "when": "text", "elements": [{"text": "{text}", "frame": [0, 0, 100, 20]}]}]}"#
+    func found(_ text: String) throws -> [String] {
+      try findings(
+        #"{"name": "Home", "sections": {"a": {"type": "Text", "settings": {"text": "\#(text)"}}}, "order": ["a"]}"#,
+        "shopify", templates: [template])
+    }
+    #expect(try found("{{ product.title }}") == [" dynamic-value: 1 dynamic value is neither checked nor drawn"])
+    #expect(try found("") == [#"/sections/a empty-floor: the section "a" has no content"#])
+  }
+
+  @Test func `numbers are the types of items of Tangram`() throws {
+    let template =
+      #"{"template": 1, "pattern": "2", "fields": {"text": {"type": "string"}}, "rows": [{"height": 40, "elements": [{"text": "{text}", "frame": [0, 0, 100, 20]}]}]}"#
+    #expect(try findings(#"[{"type": 2, "id": "c", "text": "Tea"}]"#, "tangram", templates: [template]) == [])
   }
 }

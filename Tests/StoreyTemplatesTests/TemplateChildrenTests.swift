@@ -139,7 +139,7 @@ import Testing
     }
     #expect(
       try findings(#""blocks": {"x": {"type": "note", "settings": {}}}, "block_order": ["x"]"#) == [
-        "/sections/a/blocks misplaced-part: this part takes no blocks"
+        "/sections/a/blocks misplaced-part: this section takes no blocks"
       ])
   }
 

@@ -62,6 +62,35 @@ import Testing
     }
   }
 
+  @Test func `a folder of a theme without declarations names those that have them`() throws {
+    try StoreyProcess.withFolder { folder in
+      try StoreyProcess.write(["theme/sections/hero.liquid": Self.hero], in: folder)
+      let made = try StoreyProcess.run("import", "shopify-section", "theme", in: folder)
+      #expect(made.code == 2 && made.errors.contains("no .liquid files in theme"))
+      #expect(made.errors.contains("name the folders of the theme: theme/sections"), "\(made.errors)")
+    }
+  }
+
+  @Test func `importing again names the templates of parts that were removed`() throws {
+    try StoreyProcess.withFolder { folder in
+      try StoreyProcess.write(
+        ["s/hero.liquid": Self.hero, "s/notice.liquid": Self.hero, "floors/notes.json": "{}"], in: folder)
+      func run(_ path: String) throws -> String {
+        let made = try StoreyProcess.run("import", "shopify-section", path, "--templates", "floors", in: folder)
+        #expect(made.code == 0)
+        return made.errors
+      }
+      #expect(try run("s") == "")
+      #expect(try run("s/hero.liquid") == "")
+      try StoreyProcess.write(["t/hero.liquid": Self.hero.replacing(#""button""#, with: #""badge""#)], in: folder)
+      let removed = "is not declared by these files; delete it if its part was removed"
+      #expect(try run("t/hero.liquid") == "storey: note: floors/hero.button.json \(removed)\n")
+      #expect(
+        try run("t")
+          == ["hero.button", "notice.button", "notice"].map { "storey: note: floors/\($0).json \(removed)\n" }.joined())
+    }
+  }
+
   @Test func `importing again keeps the drawing, and reports fields that it lacks`() throws {
     try StoreyProcess.withFolder { folder in
       try StoreyProcess.write(["hero.liquid": Self.hero], in: folder)

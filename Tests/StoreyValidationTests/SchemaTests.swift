@@ -51,6 +51,18 @@ import Testing
     #expect(fields.contains("picList") && fields.contains("link") && !fields.contains("pattern"), "\(fields)")
   }
 
+  @Test func `the schema of one floor in a dialect is that of a part of the page`() throws {
+    var registry = FloorRegistry.standard
+    registry.shape = try #require(Dialect.named("shopify")).shape
+    let root = try Document(parsing: try #require(SchemaWriter().schema(of: registry, pattern: "Focus"))).root
+    let all = try #require(root["allOf"])
+    #expect(root["title"]?.text == "The section Focus" && all[0]?["$ref"]?.text == "#/$defs/any%20part")
+    #expect(all[1]?["properties"]?["settings"]?["$ref"]?.text == "#/$defs/floor%20Focus")
+    #expect(text(all[2]?["required"]) == #"["type"]"# && text(all[2]?["properties"]?["type"]?["enum"]) == #"["Focus"]"#)
+    let fields = root["$defs"]?["floor Focus"]?["properties"]?.members.map(\.key.string) ?? []
+    #expect(fields.contains("picList") && !fields.contains("pattern"), "\(fields)")
+  }
+
   @Test func `a recursive model is described once`() throws {
     let definitions = try #require(try schema("Menu")["$defs"])
     #expect(definitions.members.count { $0.key == "Dish" } == 1)

@@ -111,10 +111,13 @@
     return (result, found)
   }
 
+  /// The word of the CMS for the floor that is being decoded.
+  var word: String { shape?.word(isChild: childDepth > 0) ?? "floor" }
+
   /// Returns a key in the words of the CMS.
   func written(_ key: ModelKey) -> ModelKey {
     guard let shape, let base = BaseKey.ofView(key.name) else { return key }
-    return ModelKey(shape.word(for: base))
+    return ModelKey(shape.place(of: base))
   }
 
   /// Notes a value that was read as a URL.

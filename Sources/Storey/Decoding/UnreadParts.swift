@@ -1,11 +1,13 @@
 /// A list of parts in a part whose floor type does not read it: the blocks of a section without blocks, in a view of a page.
 struct UnreadParts {
   private let name: String
+  /// The word of the CMS for the part with the list.
+  private let word: String
   private let isEmpty: Bool
 
   /// Creates the list of a member of a floor; `nil` if the shape of the page has no such list.
-  init?(_ key: JSONText, _ value: JSONValue, in floor: JSONValue, _ shape: PageShape?) {
-    guard let shape, floor.document.isView else { return nil }
+  init?(_ key: JSONText, _ value: JSONValue, in floor: JSONValue, _ session: DecodingSession) {
+    guard let shape = session.shape, floor.document.isView else { return nil }
     // The pattern is searched last, because a floor may have very many unknown keys.
     guard let list = shape.part.children.first(where: { key == JSONText($0.key) }), floor.member(.pattern) != nil
     else { return nil }
@@ -13,6 +15,7 @@ struct UnreadParts {
     let first = value.elements.first { _ in true }
     guard value.kind == .array, first?.entry.flags.contains(.isPart) ?? true else { return nil }
     name = list.key
+    word = session.word
     isEmpty = first == nil
   }
 
@@ -20,7 +23,7 @@ struct UnreadParts {
   func finding(at place: JSONValue) -> Diagnostic? {
     if isEmpty { return nil }
     return Diagnostic(
-      rule: .misplacedPart, severity: .error, message: "this part takes no \(Diagnostic.excerpt(of: name))",
-      hint: "remove them, or declare them in the floor type of the part", at: place)
+      rule: .misplacedPart, severity: .error, message: "this \(word) takes no \(Diagnostic.excerpt(of: name))",
+      hint: "remove them, or add them to the template of the \(word)", at: place)
   }
 }

@@ -36,6 +36,7 @@ extension Fact {
       return Advice(hint: misspelling.hint ?? hint, suggestions: isWhole ? misspelling.suggestions : [])
     case .made(let make): return make().advice(at: location)
     case .unknownKey(let keys, _): return keys.advice(at: location)
+    case .contained(let fact, let value): return Advice(hint: fact.advice(at: value).hint)
     case .nearMiss(let name, _): return Advice(hint: SpellingSuggestion.hint(name), suggestions: [name])
     default: return Advice(hint: hint(at: location))
     }

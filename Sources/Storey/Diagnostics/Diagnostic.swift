@@ -79,7 +79,11 @@ public struct Diagnostic: Sendable {
   init(_ rule: RuleID, _ severity: Severity, _ fact: Fact, at location: JSONValue?) {
     self.rule = rule
     self.severity = severity
-    self.fact = fact
+    if let location, let view = location.document.view, view.isContained(location.node) {
+      self.fact = .contained(fact, at: location)
+    } else {
+      self.fact = fact
+    }
     self.location = location.map { $0.document.origin(of: $0.node) }
   }
 

@@ -15,7 +15,7 @@ enum Fact: Sendable {
   /// A comment or trailing comma that is allowed.
   case relaxed(ParseError)
   /// An entry of `floors` that is not an object.
-  case notAFloor
+  case notAFloor(word: String)
   case byteOrderMark
   /// A repeated key, and the first of the equal keys.
   case duplicateKey(first: JSONValue)
@@ -33,6 +33,8 @@ enum Fact: Sendable {
   case nearMiss(of: String, isNull: Bool)
   case unsafeScheme
   case invalidURL
+  /// A fact about a value in a text that is JSON. The location is the text, so no correction can replace it.
+  indirect case contained(Fact, at: JSONValue)
 
   /// Returns the message. `moreUses` is the number of further uses that the finding is about.
   func message(at location: JSONValue?, moreUses: Int = 0) -> String {
@@ -44,7 +46,7 @@ enum Fact: Sendable {
     case .unreadable(let error), .correctableSyntax(let error, _): error.message
     case .relaxed(let error):
       "the page has \(error.reason == .comment ? "comments" : "trailing commas"), which strict JSON does not allow"
-    case .notAFloor: "the floor is left out: \(Fact.wrongType(expected: .object).message(at: location))"
+    case .notAFloor(let word): "the \(word) is left out: \(Fact.wrongType(expected: .object).message(at: location))"
     case .byteOrderMark: "the document begins with a byte-order mark"
     case .duplicateKey: "duplicate key \(quoted(location)); the last value is used"
     case .missingKey(let key): "missing key \"\(key.name)\""
@@ -66,6 +68,7 @@ enum Fact: Sendable {
         + (isNull ? nullSuffix(moreUses) : "")
     case .unsafeScheme: "the scheme of the URL \(quoted(location)) is not allowed; the URL is ignored"
     case .invalidURL: "invalid URL \(quoted(location)); it is ignored"
+    case .contained(let fact, let value): fact.message(at: value, moreUses: moreUses)
     }
   }
 
@@ -76,7 +79,7 @@ enum Fact: Sendable {
     case .deferred(let word): word().hint
     case .unreadable(let error), .correctableSyntax(let error, _): error.hint
     case .relaxed: "remove them before you publish the page, because apps read strict JSON"
-    case .notAFloor: "replace the entry with a floor, or remove it"
+    case .notAFloor(let word): "replace the entry with \(Wording.withArticle(word)), or remove it"
     case .byteOrderMark: "save the document as UTF-8 without a byte-order mark"
     case .duplicateKey: "keep only one of them"
     case .missingKey: "add the key; null and \"\" count as missing"
@@ -86,7 +89,7 @@ enum Fact: Sendable {
     case .wrongType(let expected): "write \(expected.phrase)"
     case .coerced(let type): "write \(type.phrase)"
     case .outOfRange(let allowed, _): allowed.contains(" to ") ? "use a number from \(allowed)" : "use \(allowed)"
-    case .misspelled, .made, .unknownKey, .nearMiss: advice(at: location).hint
+    case .misspelled, .made, .unknownKey, .nearMiss, .contained: advice(at: location).hint
     case .unsafeScheme: "use http:, https: or a relative path"
     case .invalidURL: "remove spaces and control characters, or percent-encode them"
     }
@@ -117,6 +120,7 @@ enum Fact: Sendable {
   /// returns the message without its digits, so that a finding stays the same when a count changes.
   func content(at location: JSONValue?) -> String {
     if case .missingKey(let key) = self { return key.name }
+    if case .contained(let fact, let value) = self { return fact.content(at: value) }
     switch location?.kind {
     case .string?, .number?, .boolean?, .null?: return location?.plainSpelling ?? ""
     case .array?, .object?, nil:
@@ -130,6 +134,7 @@ enum Fact: Sendable {
     case .related(_, _, let related): related
     case .duplicateKey(let first):
       [RelatedValue("the same key", at: first)]
+    case .contained(let fact, let value): fact.related(at: value)
     default: []
     }
   }

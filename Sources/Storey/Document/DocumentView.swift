@@ -34,8 +34,14 @@ final class DocumentView: Sendable {
   /// The nodes of the destinations of links, by the indices of the rules about links in the shape of the page.
   let destinations: [UInt32?]
 
-  init(of original: Document, runs: [Run], readings: [Reading], destinations: [UInt32?]) {
+  /// The nodes of the values of texts that are JSON, in ascending order.
+  private let contents: [Range<UInt32>]
+
+  init(
+    of original: Document, runs: [Run], readings: [Reading], contents: [Range<UInt32>], destinations: [UInt32?]
+  ) {
     self.original = original
+    self.contents = contents
     self.runs = runs
     self.readings = readings
     self.destinations = destinations
@@ -45,6 +51,12 @@ final class DocumentView: Sendable {
   func origin(of node: UInt32) -> JSONValue {
     let run = runs[runs.partitionIndex { $0.start > node } - 1]
     return original.origin(of: run.isCopy ? run.origin + (node - run.start) : run.origin)
+  }
+
+  /// Returns whether a node is a value of a text that is JSON, so that its origin is the whole text. O(log texts).
+  func isContained(_ node: UInt32) -> Bool {
+    let index = contents.partitionIndex { $0.lowerBound > node }
+    return index > 0 && contents[index - 1].contains(node)
   }
 
   /// Returns another reading of a value, or `nil`. O(log readings).

@@ -6,6 +6,8 @@ struct ViewTape {
   private(set) var runs: [DocumentView.Run] = []
   /// The texts that the original does not have.
   private(set) var text: [UInt8] = []
+  /// The nodes of the values of texts that are JSON, in ascending order.
+  private(set) var contents: [Range<UInt32>] = []
   /// The nodes of keys that the original does not have, by their names.
   private var keys: [String: Node] = [:]
 
@@ -145,6 +147,7 @@ struct ViewTape {
       node.next += shift
       nodes.append(node)
     }
+    contents.append(shift..<UInt32(nodes.count))
   }
 
   /// Returns a node of a text that the original does not have. Its place is the end of the nodes.

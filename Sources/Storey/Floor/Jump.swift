@@ -25,6 +25,7 @@ public struct Jump: JSONModel, Sendable, Decodable {
     if value.session.readsView, let link = value.destination() {
       return Jump(link: value, to: link.node, hasAddress: link.hasAddress)
     }
+    if value.session.readsView, value.reportUnknownLink() { return nil }
     return readObject(value)
   }
 

@@ -9,6 +9,16 @@ package enum Wording {
     return words.count == 1 ? last : "\(words.dropLast().joined(separator: ", ")) or \(last)"
   }
 
+  /// Returns a noun with its article, by its first letter: `a section`, `an entry`.
+  package static func withArticle(_ noun: String) -> String {
+    noun.first.map { "aeiouAEIOU".contains($0) } == true ? "an \(noun)" : "a \(noun)"
+  }
+
+  /// Returns a key in quotes with its article: `a "fallback"`.
+  package static func withArticle(quoted key: String) -> String {
+    withArticle(key).split(separator: " ", maxSplits: 1).joined(separator: " \"") + "\""
+  }
+
   /// Returns a length in points in the format of layout JSON: at most 4 decimals, without trailing zeros.
   package static func length(_ points: Double) -> String {
     // Above 2^53 / 10,000 the fourth decimal is not exact.

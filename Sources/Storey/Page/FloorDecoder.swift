@@ -3,7 +3,7 @@
 struct FloorDecoder {
   let session: DecodingSession
   let registry: FloorRegistry
-  private var report: FloorReport { FloorReport(registry: registry) }
+  private var report: FloorReport { FloorReport(registry: registry, isChild: session.childDepth > 0) }
 
   init(session: DecodingSession, registry: FloorRegistry) {
     self.session = session

@@ -1,8 +1,11 @@
 /// Creates the diagnostics of floors that cannot be displayed.
 struct FloorReport {
   let registry: FloorRegistry
-  /// The word of the CMS for a floor.
-  private var word: String { registry.shape.part.word }
+  /// Whether the floor is in a list of another one.
+  let isChild: Bool
+  /// The word of the CMS for the floor.
+  private var word: String { registry.shape.word(isChild: isChild) }
+  private var remedy: String { isChild ? registry.shape.remedyOfChild : registry.shape.remedyOfPart }
 
   /// Returns the diagnostic of a floor that is left out and has no fallback; `nil` if it is already reported.
   func omission(of floor: JSONValue, _ fault: FloorFault) -> Diagnostic? {
@@ -11,22 +14,24 @@ struct FloorReport {
     switch fault {
     case .unknownPattern(let pattern):
       let written = floor.present(.pattern)?.text?.string ?? pattern.name
-      let unknown = UnknownPattern(pattern: pattern, written: written, registry: registry)
+      let unknown = UnknownPattern(pattern: pattern, written: written, word: word, registry: registry)
       return Diagnostic(.unknownPattern, .error, .made { unknown.fact }, at: place)
     case .unmet:
       return Diagnostic(
         rule: .unmetRequirement, severity: .error, message: "\(name) is left out: \(reason(fault))",
-        hint: "add a \"\(registry.shape.word(for: .fallback))\" for apps without this capability", at: place)
+        hint:
+          "add \(Wording.withArticle(quoted: registry.shape.word(for: .fallback))) for apps without this capability",
+        at: place)
     case .unreadableRequirements:
       return Diagnostic(
         rule: .unmetRequirement, severity: .error, message: "\(name) is left out: \(reason(fault))",
-        hint: registry.shape.remedyOfPart, at: place)
+        hint: remedy, at: place)
     case .undecodable(_, isReported: true, _): return nil
     case .undecodable(let pattern, isReported: false, _):
       return Diagnostic(
         rule: .undecodableFloor, severity: .error,
         message: pattern == nil ? "\(name) is left out" : "\(name) cannot be decoded and is left out",
-        hint: registry.shape.remedyOfPart, at: place)
+        hint: remedy, at: place)
     }
   }
 
@@ -37,7 +42,8 @@ struct FloorReport {
       case .drop: "left out, as its fallback specifies"
       case .floor(let next):
         "replaced by its fallback"
-          + (next.present(.pattern)?.text.map { ", a \(Diagnostic.excerpt(of: $0)) \(word)" } ?? "")
+          + (next.present(.pattern)?.text.map { ", \(Wording.withArticle("\(Diagnostic.excerpt(of: $0)) \(word)"))" }
+            ?? "")
       }
     return Diagnostic(
       rule: .replacedFloor, severity: .note, message: "\(name(of: fault)) is \(outcome): \(reason(fault))",
@@ -55,8 +61,9 @@ struct FloorReport {
   }
 
   private func name(of fault: FloorFault) -> String {
-    fault.pattern.map { "the \(Diagnostic.excerpt(of: $0.name)) \(word)" }
-      ?? "a \(word) without a \(registry.shape.word(for: .pattern))"
+    if let pattern = fault.pattern { return "the \(Diagnostic.excerpt(of: pattern.name)) \(word)" }
+    let place = registry.shape.place(of: .pattern)
+    return "\(Wording.withArticle(word)) without \(place.hasPrefix("/") ? "\"\(place)\"" : Wording.withArticle(place))"
   }
 
   private func reason(_ fault: FloorFault) -> String {

@@ -162,8 +162,11 @@ public struct Page: Sendable {
   var unsortedDiagnostics: [Diagnostic] {
     var all = found
     for floor in floors { all += floor.found }
-    return all
+    return hasSharedValues ? all.withoutRepetitions : all
   }
+
+  /// Whether a value of the file may be in the page several times, because references name it.
+  package var hasSharedValues: Bool { registry.shape.values.references != nil }
 
   /// The values that models of any floor read as URLs, including refused ones, without duplicates and in the order of the
   /// document. O(n log n) for n values.

@@ -3,6 +3,8 @@ struct UnknownPattern: Sendable {
   let pattern: FloorPattern
   /// The name that the page has for the pattern. A list of children may have its own names.
   let written: String
+  /// The word of the CMS for the floor.
+  let word: String
   let registry: FloorRegistry
 
   /// The maximum number of registered patterns that are searched for a similar one. A limit is needed because a page may
@@ -20,8 +22,8 @@ struct UnknownPattern: Sendable {
       registry.app == nil
       ? isOfStorey
         ? "load a template or register a floor for this pattern, or remove the floor"
-        : "load a template or register a floor for it, or remove the \(registry.shape.part.word)"
-      : "add a \"fallback\" for apps without this pattern"
+        : "load a template or register a floor for \(written == pattern.name ? "it" : "\"\(name)\""), or remove the \(word)"
+      : "add \(Wording.withArticle(quoted: registry.shape.word(for: .fallback))) for apps without \(isOfStorey ? "this pattern" : "it")"
     return .misspelled(message: message(name), Misspelling(written, among: names(of: known)), hint: hint)
   }
 
@@ -40,7 +42,8 @@ struct UnknownPattern: Sendable {
   private var isOfStorey: Bool { registry.shape.word(for: .pattern) == BaseKey.pattern.key.name }
 
   private func message(_ name: String) -> String {
-    let kind = isOfStorey ? "pattern" : registry.shape.part.word
+    let kind = isOfStorey ? "pattern" : word
+    let name = isOfStorey ? name : Diagnostic.excerpt(of: written)
     return registry.app.map { "\($0.name) does not support the \(kind) \"\(name)\"" }
       ?? "no floor is registered for the \(kind) \"\(name)\""
   }

@@ -21,7 +21,7 @@ package struct WrittenFloor {
     _ value: JSONValue, as name: FloorPattern? = nil, in session: DecodingSession
   ) -> Reading {
     guard value.kind == .object else {
-      session.diagnostics.add(Diagnostic(.undecodableFloor, .error, .notAFloor, at: value))
+      session.diagnostics.add(Diagnostic(.undecodableFloor, .error, .notAFloor(word: session.word), at: value))
       return .noFloor
     }
     let requirements: FloorRequirements? = read(.requires, of: value, in: session)

@@ -49,6 +49,8 @@ public final class PageShape: Sendable {
   let keysOfChildren: [ModelKey]
   /// The hint of findings about a part with errors of its own. One text, because each part of a page can have this finding.
   let remedyOfPart: String
+  /// The same for a part in another one.
+  let remedyOfChild: String
   /// The rules about texts.
   let textRules: TextRules
   /// Whether the jumps that links mean are made of their texts only, for each rule of `values.links`.
@@ -99,6 +101,8 @@ public final class PageShape: Sendable {
   package struct PartShape: Sendable, Hashable {
     /// The word of the CMS for a part, in messages.
     package var word: String
+    /// The word of the CMS for a part in another one; `nil` for the same word.
+    package var childWord: String?
     /// The pattern, as alternatives.
     package var pattern: [Place]
     /// The text that ends the pattern in such a value: `cta--default` has the pattern `cta` with `--`. `nil` for the whole value.
@@ -195,13 +199,16 @@ public final class PageShape: Sendable {
     namesInFields = ShapeNames(part.namesInFields)
     places = PartTable(part)
     keysOfChildren = part.children.map { ModelKey($0.key) }
-    remedyOfPart = "fix the errors that are reported for this \(part.word)"
+    remedyOfPart = Self.remedy(of: part.word)
+    remedyOfChild = part.childWord.map(Self.remedy) ?? remedyOfPart
     textRules = TextRules(values)
     hasPlainJumps = values.links.map(\.isPlain)
     objectLinks = values.links.enumerated().compactMap { index, link in
       if case .object(let values) = link.form { (index, values) } else { nil }
     }
   }
+
+  private static func remedy(of word: String) -> String { "fix the errors that are reported for this \(word)" }
 
   /// Returns the names in the object of the page that a shape reads.
   private static func names(
@@ -311,6 +318,17 @@ extension PageShape {
       }
     return paths.lazy.compactMap(\.lastName).first ?? base.key.name
   }
+
+  /// Returns the place of a value that every floor has, as messages name it: the name of the member, or the whole path if it has several
+  /// names, because each of them alone can also be that of another value.
+  package func place(of base: BaseKey) -> String {
+    let paths = base == .pattern ? part.pattern.compactMap(\.path) : part.base[base] ?? []
+    guard let path = paths.first, path.steps.count > 1 else { return word(for: base) }
+    return path.description
+  }
+
+  /// Returns the word of the CMS for a part, which may be in another one.
+  func word(isChild: Bool) -> String { isChild ? part.childWord ?? part.word : part.word }
 
   /// The places of the title of a page, as messages name them: `"title" or "name"`. `nil` if pages of this shape have no title.
   package var placesOfTitle: String? {

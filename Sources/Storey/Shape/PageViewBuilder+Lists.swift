@@ -4,18 +4,18 @@ extension PageViewBuilder {
     let node = place.node
     let entry = tape.node(node)
     // Some programs write an empty object as an empty array.
-    if list.form != .one, entry.kind == .array || entry.kind == .object, entry.count == 0 { return }
+    let isEmpty = (entry.kind == .array || entry.kind == .object) && entry.next == node + 1
     switch list.form {
     case .one: parts.append(Part(node: node, key: nil))
     case .elements:
-      guard entry.kind == .array else { return reportWrongList(node, "an array") }
+      guard entry.kind == .array || isEmpty else { return reportWrongList(node, "an array") }
       var child = node + 1
       while child < entry.next {
         parts.append(Part(node: child, key: nil))
         child = tape.node(child).next
       }
     case .members(let order):
-      guard entry.kind == .object else { return reportWrongList(node, "an object") }
+      guard entry.kind == .object || isEmpty else { return reportWrongList(node, "an object") }
       var keys: [UInt32] = []
       var key = node + 1
       while key < entry.next {
@@ -24,6 +24,7 @@ extension PageViewBuilder {
       }
       let names = order.flatMap { $0.node(from: place.container, in: tape) }
       let isList = names.map { tape.node($0).kind == .array } ?? false
+      if names == nil, let order, !keys.isEmpty { reportMissing(order, of: place) }
       if let names, !isList { reportWrongType(names, "an array of the names of parts", hint: "write an array") }
       guard let names, isList, !isOrdered(keys, by: names, in: node) else {
         parts += keys.map { Part(node: $0 + 1, key: $0) }
@@ -54,7 +55,10 @@ extension PageViewBuilder {
     for (name, key) in members { rest[name] = key }
     let known = Set(members.lazy.map(\.name))
     for name in value(names).elements {
-      guard let text = name.text else { continue }
+      guard let text = name.text else {
+        reportWrongType(name.node, "the name of a part", hint: "write the name of a part, or remove the entry")
+        continue
+      }
       if let key = rest.removeValue(forKey: text) {
         parts.append(Part(node: key + 1, key: key))
       } else {
@@ -85,6 +89,19 @@ extension PageViewBuilder {
         : Diagnostic(
           rule: .missingPart, severity: .error, message: "\"\(excerpt)\" is in the order, but does not exist",
           hint: "remove it from the order, or add the part", at: place))
+  }
+
+  /// Reports that the order of a list of the page is missing. Parts in parts are often written without one, and the changes of an
+  /// overlay need none.
+  private mutating func reportMissing(_ order: ShapePath, of place: ShapePath.Found) {
+    if depth > 0 || overlaid != nil { return }
+    let isMember = place.node != place.container && tape.node(place.container).kind == .object
+    findings.append(
+      Diagnostic(
+        rule: .partOrder, severity: .warning,
+        message: "the parts have no order: \"\(order)\" is missing beside them; they are in the order of the file",
+        hint: "add \"\(order)\", an array of their names",
+        at: value(isMember ? place.node - 1 : place.node)))
   }
 
   mutating func reportWrongList(_ node: UInt32, _ expected: String) {

@@ -5,18 +5,24 @@ extension PageViewBuilder {
       isShallow(node)
     else {
       // The reason is reported. The part has a section without rows, like a hidden one.
-      let object = view.open(.object, for: part.node)
+      let object = view.open(.object, for: part.node, flags: .isPart)
       view.appendHiddenKey(for: part.node)
       view.appendNull(for: part.node)
       return view.close(object, count: 1)
     }
-    guard tape.node(node).kind == .object else { return copy(node) }
+    guard tape.node(node).kind == .object else {
+      // Absent elements of a list of children are left out, but a name in an order must have a part.
+      if depth > 0, part.key != nil, tape.node(node).isAbsent {
+        reportWrongType(node, "a part", hint: "write an object, or remove it")
+      }
+      return copy(node)
+    }
     depth += 1
     defer { depth -= 1 }
     let isReference = node != part.node
-    if isReference { openReferences.append(node) }
+    if isReference { openReferences.insert(node) }
     appendFloor(node, key: part.key)
-    if isReference { openReferences.removeLast() }
+    if isReference { openReferences.remove(node) }
   }
 
   /// Returns whether a part has only some of the fields of a part of another page.
@@ -42,6 +48,7 @@ extension PageViewBuilder {
     let flag =
       shape.places.hidden.node(withFlag: true, in: keys, source)
       ?? shape.places.shown.node(withFlag: false, in: keys, source)
+    if flag == nil { reportWrongFlags(of: keys) }
     if let flag {
       view.appendHiddenKey(for: flag)
       view.copy(flag)
@@ -89,6 +96,23 @@ extension PageViewBuilder {
     return hidden
   }
 
+  /// Reports values other than flags at the places of `hidden` and `shown`. The part is then shown.
+  private mutating func reportWrongFlags(of part: borrowing PartKeys) {
+    for places in [shape.places.hidden, shape.places.shown] where places.mayBe(in: part) {
+      guard let found = places.node(in: part, tape), value(found).flag == nil, !isDynamic(found) else { continue }
+      reportWrongType(found, "true or false", hint: "write true or false")
+    }
+  }
+
+  /// Returns whether a program replaces a text when it shows the page.
+  private func isDynamic(_ node: UInt32) -> Bool {
+    let entry = tape.node(node)
+    guard entry.kind == .string,
+      case .dynamic? = shape.textRules.meaning(of: entry, at: node, in: tape, textBits)
+    else { return false }
+    return true
+  }
+
   /// Returns whether a value at the place of children is a list of parts. In a part that is also the object of its fields, it can be a
   /// field of the part: the columns of a table, without a pattern.
   private func isListOfParts(_ node: UInt32, _ form: PageShape.PartList.Form, areFields: Bool) -> Bool {
@@ -128,8 +152,11 @@ extension PageViewBuilder {
       count += 1
       return
     }
-    let isText = tape.node(found).kind == .string || tape.node(found).kind == .number
-    if !isText || (shape.part.patternEnd == nil && shape.part.patternNames.isEmpty) {
+    let isNumber = tape.node(found).kind == .number
+    let isText = tape.node(found).kind == .string || isNumber
+    // A CMS that writes numbers as texts has numbers and texts for the same values.
+    let isTextAsNumber = isNumber && !shape.values.numbers.isEmpty
+    if !isText || (shape.part.patternEnd == nil && shape.part.patternNames.isEmpty && !isTextAsNumber) {
       return appendMember(.pattern, found, isName: found == key, &count)
     }
     let name = shape.part.pattern(of: source.text(at: found).string)

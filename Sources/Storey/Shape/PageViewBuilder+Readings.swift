@@ -89,10 +89,8 @@ extension PageViewBuilder {
 
   private func text(atStar index: Int, in link: ValueShape.Link, _ node: UInt32) -> String? {
     guard case .text(let glob) = link.form else { return nil }
-    return unsafe tape.withText(of: node) { text in
-      guard let stars = unsafe glob.captures(text), stars.indices.contains(index) else { return nil }
-      return unsafe String(decoding: UnsafeBufferPointer(rebasing: text[stars[index]]), as: UTF8.self)
-    }
+    guard let stars = unsafe tape.withText(of: node, { unsafe glob.texts(atStarsOf: $0) }) else { return nil }
+    return stars.indices.contains(index) ? stars[index] : nil
   }
 
   /// Returns an object as JSON, without the members that have no value.

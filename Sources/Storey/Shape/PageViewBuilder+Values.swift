@@ -65,7 +65,7 @@ extension PageViewBuilder {
     /// Ends a copy of an array or object.
     case close(Int)
     /// Ends the copy of the value that a reference names.
-    case leave
+    case leave(UInt32)
   }
 
   private mutating func copyInSteps(_ node: UInt32) {
@@ -73,7 +73,7 @@ extension PageViewBuilder {
     while let step = steps.popLast() {
       switch step {
       case .close(let container): view.closeCopy(container)
-      case .leave: openReferences.removeLast()
+      case .leave(let target): openReferences.remove(target)
       case .member(let key):
         view.copyKey(key)
         copy(key + 1, &steps)
@@ -111,8 +111,8 @@ extension PageViewBuilder {
       guard let target = target(of: node), hasRoom(for: target) else {
         return view.appendNull(for: node, flags: .isDynamic)
       }
-      openReferences.append(target)
-      steps.append(.leave)
+      openReferences.insert(target)
+      steps.append(.leave(target))
       return steps.append(.value(target))
     }
     if let chosen = translation(in: node) { return steps.append(.value(chosen)) }
@@ -177,21 +177,10 @@ extension PageViewBuilder {
     var values: [String: UInt32] = [:]
     for (key, member) in value(node).members {
       let tag = key.string
-      guard Self.isLanguage(tag) else { return nil }
+      guard ValueShape.isLanguage(tag) else { return nil }
       values[tag] = member.node
     }
     for locale in locales { if let found = values[locale] { return found } }
     return nil
-  }
-
-  /// Whether a key is a language tag such as `en` or `zh-Hant` (BCP 47): two or three letters, and parts of two to eight letters or
-  /// digits.
-  private static func isLanguage(_ key: String) -> Bool {
-    let parts = key.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
-    func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-    guard let first = parts.first, (2...3).contains(first.count), first.allSatisfy(isLetter) else { return false }
-    return parts.count <= 3
-      && parts.dropFirst().allSatisfy { (2...8).contains($0.count) && $0.allSatisfy { isLetter($0) || isDigit($0) } }
   }
 }

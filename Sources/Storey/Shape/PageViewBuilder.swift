@@ -16,8 +16,8 @@ struct PageViewBuilder {
   var pending: [(node: UInt32, origin: UInt32, meaning: Meaning)] = []
   /// The values that references name, by their names; `nil` before the first reference.
   var table: [String: UInt32]?
-  /// The values that are being copied in place of references, from the outside.
-  var openReferences: [UInt32] = []
+  /// The values that are being copied in place of references.
+  var openReferences: Set<UInt32> = []
   /// The references that were reported.
   var brokenReferences: Set<UInt32> = []
   /// The dynamic values. Some values are read twice, as a field and as the title of a header.
@@ -81,7 +81,10 @@ struct PageViewBuilder {
             ? "1 dynamic value is neither checked nor drawn"
             : "\(dynamicValues.count) dynamic values are neither checked nor drawn", at: value(root)))
     }
-    return Document(view, DocumentView(of: source, runs: view.runs, readings: readings, destinations: destinations))
+    return Document(
+      view,
+      DocumentView(
+        of: source, runs: view.runs, readings: readings, contents: view.contents, destinations: destinations))
   }
 
   func value(_ node: UInt32) -> JSONValue { JSONValue(document: source, node: node) }

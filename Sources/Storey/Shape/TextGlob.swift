@@ -31,4 +31,15 @@ package struct TextGlob: Sendable, Hashable {
     var found: [Range<Int>] = []
     return unsafe program.match(pieces, text) { found.append($0) } ? found : nil
   }
+
+  /// Returns the texts at the stars; `nil` if the text does not match.
+  func texts(atStarsOf text: UnsafeBufferPointer<UInt8>) -> [String]? {
+    unsafe captures(text)?.map { unsafe String(decoding: UnsafeBufferPointer(rebasing: text[$0]), as: UTF8.self) }
+  }
+
+  /// Returns the texts at the stars; `nil` if the text does not match.
+  func texts(atStarsOf text: String) -> [String]? {
+    var text = text
+    return text.withUTF8 { unsafe texts(atStarsOf: $0) }
+  }
 }

@@ -73,6 +73,24 @@ struct DialectFile: JSONModel {
         "comments", as: Bool.self, about: "Whether pages of the CMS may have comments and trailing commas"
       )
       .map { $0 ? .jsonc : .json }
+    for key in ["recognise", "own", "dynamic"] { reader.checkTexts(of: key) { _ in nil } }
+    checkNames(&reader)
+  }
+
+  /// Reports places with the name of a member that no part, or not every part, has.
+  private func checkNames(_ reader: inout JSONReader) {
+    if reader.hasFailed { return }
+    let part = self.part.shape
+    let areMembers = (lists.map(\.list) + part.children).map { list in
+      if case .members = list.form { true } else { false }
+    }
+    if part.pattern == [.ownName], part.defaultPattern == nil, areMembers.contains(false) {
+      reader.reportName(
+        of: "pattern", "not all parts are members", hint: "add a path: [\"@name\", \"/type\"], or a \"default\"")
+    }
+    if part.identity == [.ownName], !areMembers.contains(true) {
+      reader.reportName(of: "identity", "no part is a member", hint: "write a path, such as \"/id\"")
+    }
   }
 
   /// The version of the format.

@@ -24,13 +24,23 @@ struct PathEntry: ModelValue {
   static var valueDescription: ValueDescription { .text(pattern: #"^(\.|(/([^~/]|~[01])*)+)$"#) }
 }
 
+extension ValueReader {
+  /// Reads one value, or the elements of an array. Reports an array without elements, which would never lead to a value, and returns `nil`.
+  fileprivate func readOneOrMany<Element>(_ read: (borrowing ValueReader) -> Element?) -> [Element]? {
+    guard value.kind == .array else { return read(self).map { [$0] } }
+    guard let elements = readElements(read) else { return nil }
+    if !elements.isEmpty || value.elements.contains(where: { !$0.isAbsent }) { return elements }
+    report(.invalidDialect, .error, "the list has no paths", hint: "add a path such as \"/settings/title\"")
+    return nil
+  }
+}
+
 /// One path, or several of which the first that leads to a value is used.
 struct PathEntries: ModelValue {
   let paths: [ShapePath]
 
   static func read(from value: borrowing ValueReader) -> PathEntries? {
-    guard value.value.kind == .array else { return PathEntry.read(from: value).map { PathEntries(paths: [$0.path]) } }
-    return value.readElements { PathEntry.read(from: $0)?.path }.map(PathEntries.init)
+    value.readOneOrMany { PathEntry.read(from: $0)?.path }.map(PathEntries.init)
   }
 
   static var standIn: PathEntries { PathEntries(paths: []) }
@@ -44,6 +54,12 @@ struct PlaceEntry: ModelValue {
 
   static func read(from value: borrowing ValueReader) -> PlaceEntry? {
     if value.value.kind == .string, value.text.string == ownName { return PlaceEntry(place: .ownName) }
+    if value.value.kind == .string, value.text.string == "." {
+      value.report(
+        .invalidDialect, .error, "a part is not its own pattern or identifier",
+        hint: "write a JSON Pointer such as \"/type\", or \"@name\" for the name of the part as a member")
+      return nil
+    }
     return PathEntry.read(from: value).map { PlaceEntry(place: .path($0.path)) }
   }
 
@@ -56,10 +72,7 @@ struct PlaceEntries: ModelValue {
   let places: [PageShape.Place]
 
   static func read(from value: borrowing ValueReader) -> PlaceEntries? {
-    guard value.value.kind == .array else {
-      return PlaceEntry.read(from: value).map { PlaceEntries(places: [$0.place]) }
-    }
-    return value.readElements { PlaceEntry.read(from: $0)?.place }.map(PlaceEntries.init)
+    value.readOneOrMany { PlaceEntry.read(from: $0)?.place }.map(PlaceEntries.init)
   }
 
   static var standIn: PlaceEntries { PlaceEntries(places: []) }
@@ -94,7 +107,10 @@ struct TextsByPath: ModelValue {
       }
       read.texts.append((path, text.string))
     }
-    return read
+    if !read.texts.isEmpty { return read }
+    value.report(
+      .invalidDialect, .error, "the object has no texts", hint: "add one by its path, such as {\"/type\": \"link\"}")
+    return nil
   }
 
   static var standIn: TextsByPath { TextsByPath() }

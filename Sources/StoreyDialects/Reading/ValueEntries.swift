@@ -37,6 +37,12 @@ struct ValueEntries {
       .paths
       ?? []
     self.shape = shape
+    reader.checkTexts(of: "numbers") { text in
+      TextGlob(text).starCount > 0 ? nil : ("has no star for the number", "add it, as in \"*px\"")
+    }
+    reader.checkTexts(of: "languages") { text in
+      ValueShape.isLanguage(text) ? nil : ("is not a language tag", "write a tag such as \"en\" or \"zh-Hant\"")
+    }
   }
 }
 
@@ -68,7 +74,10 @@ struct LinkEntry: JSONModel {
         Self.check(text, glob.glob, at: source["parameters"]?[name.string], &reader)
       }
     }
-    guard isText == (values != nil) else { return }
+    let hasObject = source["when"].map { !$0.isAbsent } ?? false
+    // An object of texts that is invalid was already reported.
+    if hasObject && values == nil { reader.fail() }
+    guard isText == hasObject else { return }
     reader.report(
       .invalidDialect, .error, isText ? "\"matches\" and \"when\" cannot be used together" : "the link has no form",
       hint: "use exactly one of \"matches\" and \"when\"", at: source)

@@ -24,7 +24,9 @@ struct TapPlan: Sendable {
       return if case .jump(let jump) = scope[slot] { jump.action } else { nil }
     case .link(let slot):
       guard case .rich(let rich) = scope[slot], let link = rich.link else { return nil }
-      return FloorAction(kind: .jump, url: link.url, eventID: link.event, source: scope.source)
+      return FloorAction(
+        kind: .jump, destination: link.destination, url: link.url, parameters: link.parameters, eventID: link.event,
+        source: scope.source)
     case .action(let plan): return plan.action(in: scope)
     }
   }

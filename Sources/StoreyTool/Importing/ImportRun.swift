@@ -30,6 +30,11 @@ struct ImportRun {
   private var reports: [PageReport] = []
   private var failures: [Failure] = []
   private var lines: [String] = []
+  /// Whether all sections, and all theme blocks, of a theme were read.
+  private var hasAllSections = false
+  private var hasAllBlocks = false
+  /// The paths of templates whose parts are no longer declared.
+  private var leftovers: [String] = []
 
   /// - Parameter folder: The folder of the templates.
   init(_ kind: DeclarationKind, to folder: String, _ project: Project, _ console: Console) {
@@ -50,11 +55,22 @@ struct ImportRun {
     do throws(FileError) {
       guard FileSystem.isFolder(path) else { return try readFile(path) }
       let names = try FileSystem.names(in: path).compactMap(\.self).filter { $0.hasSuffix(ending) }
-      if names.isEmpty { failures.append(Failure(message: "no \(ending) files in \(path)", hint: "name other files")) }
+      if names.isEmpty {
+        failures.append(Failure(message: "no \(ending) files in \(path)", hint: hint(forFolder: path)))
+      }
       for name in names { try readFile(Paths.join(path, name)) }
+      if kind != .shopifySection || names.isEmpty { return }
+      if Self.isThemeBlock(Paths.join(path, names[0])) { hasAllBlocks = true } else { hasAllSections = true }
     } catch {
       failures.append(Failure(error))
     }
+  }
+
+  /// Returns the remedy for a folder without declarations: the folders of a theme have those of its sections and blocks.
+  private func hint(forFolder path: String) -> String {
+    let folders = ["sections", "blocks"].map { Paths.join(path, $0) }.filter { FileSystem.isFolder($0) }
+    if kind != .shopifySection || folders.isEmpty { return "name other files" }
+    return "name the folders of the theme: \(folders.joined(separator: " "))"
   }
 
   private mutating func readFile(_ path: String) throws(FileError) {
@@ -141,6 +157,28 @@ struct ImportRun {
         failures.append(error)
       }
     }
+    leftovers = leftovers(besides: outputs)
+  }
+
+  /// Returns the templates in the folder that the theme no longer declares: those of blocks of the sections that were read and, after
+  /// reading a whole folder of the theme, those of its sections or blocks.
+  private func leftovers(besides outputs: [Output]) -> [String] {
+    let written = Set(outputs.map(\.floor.fileName))
+    let sections = Set(written.map(Paths.stem(of:)))
+    let names = (try? FileSystem.names(in: folder))?.compactMap(\.self).sorted() ?? []
+    return names.filter { name in
+      guard kind == .shopifySection, name.hasSuffix(".json"), !written.contains(name) else { return false }
+      let section = String(name.prefix { $0 != "." })
+      let isOfTheme =
+        section == "blocks" ? hasAllBlocks : hasAllSections || name != section + ".json" && sections.contains(section)
+      return isOfTheme && isTemplate(Paths.join(folder, name))
+    }.map { Paths.join(folder, $0) }
+  }
+
+  private func isTemplate(_ path: String) -> Bool {
+    guard let bytes = try? project.contents.contents(of: path, limit: FloorTemplate.sizeLimit, namedBy: .file).bytes
+    else { return false }
+    return (try? Document(parsing: bytes, syntax: .jsonc))?.root["template"] != nil
   }
 
   private mutating func write(_ output: Output) throws(Failure) {
@@ -218,6 +256,10 @@ struct ImportRun {
     console.note(problems: reports)
     for failure in failures { console.note(failure) }
     try console.write(lines.map { LogLine.escaped($0) + "\n" }.joined())
+    for path in leftovers {
+      console.note(
+        "storey: note: \(LogLine.escaped(path)) is not declared by these files; delete it if its part was removed")
+    }
     if !lines.isEmpty && !isLoaded {
       console.note(
         "storey: note: pages are not checked with these templates yet; add their folder to \"templates\" in "

@@ -117,6 +117,7 @@ struct RuleSet: Sendable {
       rule.check(page, &findings)
       swap(&findings.diagnostics, &diagnostics)
     }
+    if layout.page.hasSharedValues { diagnostics = diagnostics.withoutRepetitions }
     if layout.page.isMerged { diagnostics.removeAll { layout.page.isOfOtherFile($0) } }
     return document.syntaxErrors.isEmpty ? diagnostics : diagnostics.withoutConsequences(ofErrorsIn: document)
   }

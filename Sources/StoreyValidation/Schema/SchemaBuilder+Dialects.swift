@@ -53,12 +53,7 @@ extension SchemaBuilder {
       emitter.array("anyOf") { emitter in
         emitter.object { emitter in
           Self.nest(path, isRequired: false, in: &emitter) { emitter in
-            if let end = shape.part.patternEnd {
-              let all = names.map { Self.expression(of: $0) }.joined(separator: "|")
-              emitter.member("pattern", "^(\(all))($|\(Self.expression(of: end)))")
-            } else {
-              emitter.array("enum", inline: true) { emitter in for name in names { emitter.value(name) } }
-            }
+            write(names: names, to: &emitter)
           }
         }
         for fallback in shape.part.base[.fallback] ?? [] {
@@ -74,6 +69,37 @@ extension SchemaBuilder {
       }
     }
     emitter.end(.object)
+  }
+
+  /// Writes the schema of a part of one pattern.
+  func writePart(of pattern: FloorPattern, to emitter: inout JSONEmitter) {
+    emitter.array("allOf") { emitter in
+      emitter.object { $0.member("$ref", "#/$defs/\(Self.token(Self.part))") }
+      for place in shape.part.fields.compactMap(\.names) {
+        emitter.object { emitter in
+          Self.nest(place, isRequired: false, in: &emitter) { $0.member("$ref", Self.reference(to: pattern)) }
+        }
+      }
+      guard let path = patternPath else { return }
+      // A list of children may name its parts without the name of the part around it.
+      let own = pattern.name.split(separator: "/").last.map(String.init) ?? pattern.name
+      let others = shape.part.patternNames.filter { $0.value == pattern.name }.keys.sorted()
+      emitter.object { emitter in
+        Self.nest(path, isRequired: shape.part.defaultPattern != pattern.name, in: &emitter) { emitter in
+          write(names: (own == pattern.name ? [own] : [pattern.name, own]) + others, to: &emitter)
+        }
+      }
+    }
+  }
+
+  /// Writes the texts that name a pattern.
+  private func write(names: [String], to emitter: inout JSONEmitter) {
+    if let end = shape.part.patternEnd {
+      let all = names.map { Self.expression(of: $0) }.joined(separator: "|")
+      emitter.member("pattern", "^(\(all))($|\(Self.expression(of: end)))")
+    } else {
+      emitter.array("enum", inline: true) { emitter in for name in names { emitter.value(name) } }
+    }
   }
 
   private mutating func writePart(to emitter: inout JSONEmitter) {

@@ -31,7 +31,10 @@ struct SchemaBuilder {
 
   mutating func document(title: String, root: Root) -> [UInt8] {
     var emitter = JSONEmitter(capacity: 32 * 1024, isIndented: true)
-    if case .page = root { isOfDialect = !registry.shape.isStandard }
+    switch root {
+    case .page, .floor: isOfDialect = !registry.shape.isStandard
+    case .configuration, .model: break
+    }
     emitter.begin(.object)
     emitter.member("$schema", "https://json-schema.org/draft/2020-12/schema")
     emitter.member("title", title)
@@ -40,6 +43,8 @@ struct SchemaBuilder {
       writePageOfDialect(to: &emitter)
     case .page:
       writeMembers(of: Page.description, to: &emitter)
+    case .floor(let pattern) where isOfDialect:
+      writePart(of: pattern, to: &emitter)
     case .floor(let pattern):
       emitter.member("$ref", Self.reference(to: pattern))
     case .configuration:
@@ -50,7 +55,7 @@ struct SchemaBuilder {
     emitter.key("$defs")
     emitter.begin(.object)
     switch root {
-    case .page where isOfDialect:
+    case .page where isOfDialect, .floor where isOfDialect:
       writeDefinitionsOfDialect(to: &emitter)
     case .page, .floor:
       writeAnyFloor(to: &emitter)

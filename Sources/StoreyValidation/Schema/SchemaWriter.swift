@@ -21,7 +21,9 @@ public struct SchemaWriter: Sendable {
     var builder = SchemaBuilder(isClosed: isClosed, registry: registry)
     if let pattern {
       guard registry.floorType(for: pattern) != nil else { return nil }
-      return builder.document(title: "A floor of the pattern \(pattern)", root: .floor(pattern))
+      let word = registry.shape.part.word
+      let title = registry.shape.isStandard ? "A floor of the pattern \(pattern)" : "The \(word) \(pattern)"
+      return builder.document(title: title, root: .floor(pattern))
     }
     let shape = registry.shape
     let title = shape.isStandard ? "A page and its floors" : "A page of the dialect \(shape.name)"

@@ -114,7 +114,7 @@ import Testing
        "order": ["a"]}
       """#)
     #expect(page.actions.map { $0.url?.allowed?.string } == ["https://shop.example/tea", "/pages/tea"])
-    #expect(page.diagnostics.map(\.rule) == [.wrongType])
+    #expect(page.diagnostics.map(\.rule) == [.unsafeScheme])
   }
 
   @Test func `a dynamic value is neither missing nor drawn`() throws {

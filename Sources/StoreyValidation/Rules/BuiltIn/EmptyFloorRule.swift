@@ -38,7 +38,7 @@ struct EmptyFloorRule: PageRule {
     let hint = "add content, or remove the \(word)"
     if let (key, list) = lists.empty {
       findings.add("\(name) has no content: \"\(Diagnostic.excerpt(of: key))\" is empty", hint: hint, at: list)
-    } else {
+    } else if floor.source?.hasDynamicValues != true {
       findings.add("\(name) has no content", hint: hint, at: floor.shownSource)
     }
   }

@@ -109,9 +109,10 @@ import Testing
   private func findings(in text: String, _ validator: Validator, _ writer: DialectWriter) -> [String] {
     validator.validate(Array(text.utf8), file: "page").findings.filter { !writer.isOfDialect($0) }
       // A finding about all URLs of a host names the first one in the text.
-      .map {
-        $0.rule == "insecure-url"
-          ? "insecure" : "\($0.severity) \($0.rule): \(writer.plain($0.message)); \(writer.plain($0.hint ?? ""))"
+      .map { finding in
+        if finding.rule == "insecure-url" { return "insecure" }
+        let (rule, message, hint) = writer.withoutLinks(finding)
+        return "\(finding.severity) \(rule): \(writer.plain(message)); \(writer.plain(hint))"
       }.sorted()
   }
 }
@@ -147,6 +148,25 @@ extension DialectWriter {
       })
   }
 
+  /// Returns the rule, the message and the hint of a finding. A text that is not a link is a jump of a wrong type in pages of Storey, whose jumps
+  /// are objects.
+  func withoutLinks(_ finding: Finding) -> (rule: RuleID, message: String, hint: String) {
+    for (start, end) in [
+      ("unknown link ", "; it is ignored"), ("the scheme of the link ", " is not allowed; the link is ignored"),
+    ] where finding.message.hasSuffix(end) {
+      guard let range = finding.message.firstRange(of: start) else { continue }
+      // A finding about a fallback has a rule and a first word of its own.
+      let (prefix, text) = (
+        finding.message[..<range.lowerBound], finding.message[range.upperBound...].dropLast(end.count)
+      )
+      return (
+        prefix.isEmpty ? .wrongType : finding.rule, "\(prefix)expected an object, found the string \(text)",
+        "write an object"
+      )
+    }
+    return (finding.rule, finding.message, finding.hint ?? "")
+  }
+
   /// Returns a message with the words of Storey.
   func plain(_ message: String) -> String {
     let words: [(String, String)] =
@@ -157,10 +177,12 @@ extension DialectWriter {
           ("\"type\"", "\"pattern\""), ("key \"id\"", "key \"identityId\""), ("for \"id\"", "for \"identityId\""),
         ]
       case "storyblok": [("\"component\"", "\"pattern\""), ("\"_uid\"", "\"identityId\"")]
-      case "contentful": [("missing key \"id\"", "missing key \"pattern\"")]
+      case "contentful":
+        [("key \"/sys/contentType/sys/id\"", "key \"pattern\""), ("\"/sys/contentType/sys/id\"", "a pattern")]
       case "builder":
         [
-          ("missing key \"name\"", "missing key \"pattern\""), ("duplicate key \"name\"", "duplicate key \"pattern\""),
+          ("missing key \"/component/name\"", "missing key \"pattern\""),
+          ("duplicate key \"name\"", "duplicate key \"pattern\""),
           ("duplicate key \"id\"", "duplicate key \"identityId\""), ("for \"id\"", "for \"identityId\""),
         ]
       default: []
@@ -168,7 +190,7 @@ extension DialectWriter {
     guard let shape = Dialect.named(dialect)?.shape else { return message }
     let names = [
       ("without a \(shape.word(for: .pattern))", "without a pattern"), (" \(shape.part.word)", " floor"),
-      (" the pattern \"", " the floor \""), ("floor for this pattern", "floor for it"),
+      (" the pattern \"", " the floor \""), ("floor for this pattern", "floor for it"), ("an floor", "a floor"),
     ]
     let bases = ["fheader", "jump", "margin", "requires", "fallback"].map { ("\"\(key(of: $0))\"", "\"\($0)\"") }
     return (words + names + bases).reduce(message) { $0.replacing($1.0, with: $1.1) }
