@@ -153,8 +153,8 @@ let package = Package(
     .testTarget(
       name: "StoreyFloorsTests",
       dependencies: [
-        "Storey", "StoreyDialects", "StoreyFloors", "StoreyManifests", "StoreyTracking", "StoreyOutput",
-        "StoreyValidation", "TestFiles", "TestMutations",
+        "Storey", "StoreyDialects", "StoreyFloors", "StoreyManifests", "StoreyTemplates", "StoreyTracking",
+        "StoreyOutput", "StoreyValidation", "TestFiles", "TestMutations",
       ]),
     .testTarget(
       name: "StoreyOutputTests",

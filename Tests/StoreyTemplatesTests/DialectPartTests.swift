@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `in a list of parts, an object without a pattern has that of all such parts`() throws {
+  @Test func `in a list of parts, an object without a pattern has that of all parts without one`() throws {
     let found = try findings(
       #"{"data": {"blocks": [{"component": {"name": "Note", "options": {"title": "Tea", "notes": [{"component": {"name": "Note"}}, {"children": [{"component": {"name": "Note", "options": {"titel": 1}}}]}]}}}]}}"#,
       "builder",
@@ -99,7 +99,7 @@ import Testing
         #"/story/content/body/2/component misplaced-part: "Nope" is not allowed in this list"#,
         #"/story/content/body/2/component unknown-pattern: no floor is registered for the component "Nope""#,
       ])
-    // Without the type, nothing is known about the fields of the page.
+    // Without the type, the fields of the page are not known.
     #expect(try !findings(story, "storyblok").contains { $0.contains("intor") })
   }
 }

@@ -4,7 +4,7 @@
   case ofPage(Document, Nodes)
   indirect case composed(Composed)
 
-  /// What the values of an action of a page are written as. One byte, so that an action is copied member by member.
+  /// The form of the object of a page that has the values of an action. One byte, so that an action is copied member by member.
   enum Kind: Sendable {
     /// An object that has the members of an action, such as an item.
     case object

@@ -16,7 +16,7 @@ package struct DescriptionReader: Sendable {
       self.fields = fields
       let names = fields.map(\.key.name)
       keys = names
-      isJump = Jump.ownKeys.allSatisfy { names.contains($0.name) }
+      isJump = BaseKey.keysOfJumps.allSatisfy { names.contains($0.name) }
     }
   }
 

@@ -7,7 +7,7 @@ extension ValueReader {
   }
 
   /// Reports a text that is not a link of the shape, in place of a jump. Returns whether it was reported: a shape whose links are objects has no
-  /// such texts.
+  /// these texts.
   func reportUnknownLink() -> Bool {
     guard entry.kind == .string, contained(.object) == nil, let hint = hintAboutLinks else { return false }
     let verdict = unsafe session.tape.withText(of: node) { unsafe ResourceURL.verdict(on: $0) }

@@ -54,9 +54,6 @@ public struct Jump: JSONModel, Sendable, Decodable {
     return reader.hasFailed ? nil : jump
   }
 
-  /// The keys that only jumps have: other objects have a `type`, too.
-  static let ownKeys: [ModelKey] = ["des", "url", "params", "srv"]
-
   public init(from reader: inout JSONReader) {
     let destination: TextNode? = reader.optional(
       "des", about: "The destination: \"m\" for a web page, otherwise the name of a native page")

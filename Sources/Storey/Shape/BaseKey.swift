@@ -40,6 +40,9 @@ package enum BaseKey: Int, CaseIterable, Sendable {
   @inline(__always)
   package func key(in document: Document) -> ModelKey { document.isView ? viewKey : key }
 
+  /// The keys that only jumps have: other objects have a `type`, too.
+  static let keysOfJumps: [ModelKey] = ["des", "url", "params", "srv"]
+
   /// The key of a part that is hidden, in a view.
   static let hiddenKey: ModelKey = "\u{1}hidden"
 

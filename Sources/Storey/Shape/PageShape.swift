@@ -281,7 +281,7 @@ extension PageShape {
     return lists.contains { !$0.places(from: page, in: tape).isEmpty }
   }
 
-  /// Returns the code of the service in a page; `nil` if the page has none, or pages of this shape have none. O(members passed).
+  /// Returns the code of the service in a page; `nil` if the page or its shape does not have it. O(members passed).
   package func code(in root: JSONValue) -> JSONValue? {
     guard let paths = page.first(where: { $0.key == "code" })?.paths else { return nil }
     let tape = root.document.tape

@@ -231,7 +231,7 @@ extension PageViewBuilder {
     let isOfOtherKind = shape.objectLinks.contains { link in
       link.values.keys.allSatisfy { $0.node(from: node, in: tape).map { tape.node($0).kind == .string } ?? false }
     }
-    return !isOfOtherKind || Jump.ownKeys.contains { value(node).member($0) != nil }
+    return !isOfOtherKind || BaseKey.keysOfJumps.contains { value(node).member($0) != nil }
   }
 
   /// Appends an object whose members are values of the page.
