@@ -5,32 +5,37 @@ extension PageViewBuilder {
   mutating func appendReadings() -> [DocumentView.Reading] {
     var readings: [DocumentView.Reading] = []
     readings.reserveCapacity(pending.count)
-    var known: [UInt32: UInt32] = [:]
+    // The readings by their values; `nil` for a text that is not JSON.
+    var known: [UInt32: UInt32?] = [:]
     for (node, origin, meaning) in pending {
       let isLink: Bool
       var reading = UInt32(view.count)
       switch meaning {
       case .link(let index):
         isLink = true
-        if let made = known[origin] { reading = made } else { append(shape.values.links[index], at: origin) }
+        if case let made?? = known[origin] { reading = made } else { append(shape.values.links[index], at: origin) }
         known[origin] = reading
       case .json:
         isLink = false
-        guard let document = json(in: origin) else { continue }
-        if let made = known[origin] { reading = made } else { view.appendJSON(document, for: origin) }
-        known[origin] = reading
+        if let made = known[origin] {
+          guard let made else { continue }
+          reading = made
+        } else {
+          let document = json(in: origin)
+          known[origin] = .some(document == nil ? nil : reading)
+          guard let document else { continue }
+          view.appendJSON(document, for: origin)
+        }
       }
       readings.append(DocumentView.Reading(value: node, node: reading, isLink: isLink))
     }
     return readings
   }
 
-  /// Returns the document that a text is, if it is an array or object as JSON. Each text is parsed once.
-  mutating func json(in node: UInt32) -> Document? {
-    if let known = jsonInTexts[node] { return known }
-    let document = unsafe tape.withText(of: node) { unsafe try? Document(parsing: Array($0), limits: .ofSideFiles) }
-    jsonInTexts[node] = .some(document)
-    return document
+  /// Returns the document that a text is, if it is an array or object as JSON. Each text is parsed once, and a second time if it is copied
+  /// again: documents of many short texts are larger than the page.
+  func json(in node: UInt32) -> Document? {
+    unsafe tape.withText(of: node) { unsafe try? Document(parsing: Array($0), limits: .ofSideFiles) }
   }
 
   // MARK: Links

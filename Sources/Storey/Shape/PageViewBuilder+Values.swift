@@ -43,12 +43,14 @@ extension PageViewBuilder {
       view.makeDynamic(place)
     case .link(let index): if !shape.hasPlainJumps[index] { pending.append((place, node, .link(index))) }
     case .json:
-      let isRepeated = jsonInTexts[node] != nil
-      guard let document = json(in: node) else { return }
-      if isRepeated {
+      if let known = valuesInTexts[node] {
         // All copies have one reading in the view, but each of them is read as a value.
-        repeatedCount += document.nodeCount
+        let count = known ?? json(in: node)?.nodeCount ?? 0
+        valuesInTexts[node] = .some(count)
+        repeatedCount += count
         if !hasRoom(for: node) { return }
+      } else {
+        valuesInTexts[node] = .some(nil)
       }
       pending.append((place, node, .json))
     }

@@ -34,8 +34,8 @@ struct PageViewBuilder {
   /// The values in copies of texts that are JSON, without those in the first copy of each text.
   var repeatedCount = 0
 
-  /// The documents that texts are, by their nodes; `nil` for texts that cannot be read as JSON.
-  var jsonInTexts: [UInt32: Document?] = [:]
+  /// The numbers of values in texts that may be JSON, by the nodes of the texts that were copied; `nil` until a text is copied again.
+  var valuesInTexts: [UInt32: Int?] = [:]
   let textBits: TextRules.Bits
   /// The containers around a value that is read, kept so that each read does not allocate memory.
   var outer: [(end: UInt32, isObject: Bool)] = []

@@ -84,10 +84,11 @@ struct HostileCommand: Sendable {
     case .baseline:
       validating("page.json", ["text", "json", "sarif"], " --no-config --baseline baseline.json")
     case .dialect:
-      rendering("") + validating("page.json", ["text", "json", "sarif"], "") + [
-        HostileCommand("actions page.json", named: "actions"),
-        HostileCommand("diff page.json page.json --format json", named: "diff json"),
-      ]
+      rendering(" --config config.json") + validating("page.json", ["text", "json", "sarif"], " --config config.json")
+        + [
+          HostileCommand("actions page.json --config config.json", named: "actions"),
+          HostileCommand("diff page.json page.json --format json --config config.json", named: "diff json"),
+        ]
     case .samples:
       [
         HostileCommand("actions page.json --exposure --samples samples.json", named: "exposures", quick: true),

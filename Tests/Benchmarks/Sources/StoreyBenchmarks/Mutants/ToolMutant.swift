@@ -15,14 +15,14 @@ struct ToolMutant {
   /// Writes the files to the current folder, runs a command, and checks its exit status and output.
   mutating func run(_ storey: String) throws -> (name: String, fault: String?) {
     let subject = mutator.dice.pick(Shape.Subject.allCases)
-    try WorkFolder.write(files(of: subject) + [InputFile("small.json", Shape.smallPage.bytes)], to: ".")
+    try WorkFolder.write(try files(of: subject) + [InputFile("small.json", Shape.smallPage.bytes)], to: ".")
     let command = mutator.dice.pick(
       HostileCommand.all(for: subject).filter { !$0.arguments.contains("--write-baseline") })
     let child = try ChildRun.run(storey, command.arguments, timeout: 10, keeping: 64 << 20)
     return ("storey \(command.arguments.joined(separator: " "))", Self.fault(of: child, command))
   }
 
-  private mutating func files(of subject: Shape.Subject) -> [InputFile] {
+  private mutating func files(of subject: Shape.Subject) throws -> [InputFile] {
     var page: InputFile { InputFile("page.json", mutator.dice.pick(samples.pages)) }
     func mutant(_ files: [[UInt8]], _ name: String) -> InputFile {
       InputFile(name, mutator.mutant(of: mutator.dice.pick(files)))
@@ -42,6 +42,9 @@ struct ToolMutant {
     case .folder: return [mutant(samples.configurations, "config.json"), mutant(samples.pages, "pages/page.json")]
     case .baseline: return [mutant(samples.baselines, "baseline.json"), page]
     case .samples: return [mutant(samples.scrolls, "samples.json"), page]
+    case .dialect:
+      let other = try ShopifyPage.written(mutator.dice.pick(samples.pages))
+      return [mutant([other], "page.json"), InputFile("config.json", #"{"dialect":"shopify"}"#)]
     }
   }
 

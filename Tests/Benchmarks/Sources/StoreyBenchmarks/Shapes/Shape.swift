@@ -22,7 +22,7 @@ struct Shape: Sendable {
     case baseline
     /// `samples.json` and `page.json`.
     case samples
-    /// `page.json`, in the dialect of `.storey.json`.
+    /// `page.json`, in the dialect of `config.json`.
     case dialect
   }
 

@@ -6,7 +6,7 @@ extension Shape {
     _ page: @escaping @Sendable (_ bytes: Int) -> [UInt8]
   ) -> Shape {
     Shape(name: name, summary: summary, subject: .dialect, density: density) { bytes in
-      [InputFile("page.json", page(bytes)), InputFile(".storey.json", #"{"dialect":"\#(dialect)"}"#)]
+      [InputFile("page.json", page(bytes)), InputFile("config.json", #"{"dialect":"\#(dialect)"}"#)]
     }
   }
 
