@@ -77,6 +77,17 @@ import Testing
       ])
   }
 
+  @Test func `a list of children can have a pattern for parts without one`() throws {
+    let found = try findings(
+      #"{"type": "AdaptiveCard", "fallbackText": "x", "body": [{"type": "Set", "columns": [{"type": "Column", "items": []}, {"titel": "Tea"}]}]}"#,
+      "adaptive-cards",
+      [
+        Self.note("Set", list: "columns").replacing(#""Note": {}"#, with: #""Column": {}"#),
+        Self.note("Column", list: "items"),
+      ])
+    #expect(found == [#"/body/0/columns/1/titel unknown-key: unknown key "titel""#])
+  }
+
   @Test func `the parts of a list can have a value for each language`() throws {
     let dialect = Self.modules(#""identity": "/id""#).dropLast() + #", "languages": ["en-US", "de"]}"#
     let found = try findings(

@@ -8,6 +8,12 @@ package enum TestLevel {
   /// Returns the number of cases of a test.
   package static func count(_ short: Int, long: Int) -> Int { isLong ? long : short }
 
+  /// Returns the seeds of a test in blocks: one block in the short form. A test of all seeds in one case would keep a thread for minutes,
+  /// on which other tests wait for their answers.
+  package static func blocks(of size: Int, long: Int) -> [Range<Int>] {
+    stride(from: 0, to: count(size, long: long), by: size).map { $0..<$0 + size }
+  }
+
   /// Returns all cases in the long form, else `short` of them at equal distances, the first among them.
   package static func some<Case>(_ cases: [Case], short: Int) -> [Case] {
     isLong || cases.count <= short ? cases : (0..<short).map { cases[$0 * cases.count / short] }

@@ -75,12 +75,15 @@ public final class PageShape: Sendable {
     package let paths: [ShapePath]
     /// The key under which a part has the list, if it is a list of children.
     package let key: String
+    /// The pattern of a part of the list without one; `nil` if it is that of the parts of all lists.
+    package let defaultPattern: String?
 
     /// Whether all paths end at the member of an object.
     var isMember: Bool { paths.allSatisfy { $0.lastName.map { Int($0) == nil } ?? false } }
 
-    package init(_ form: Form, at paths: [ShapePath], as key: String? = nil) {
+    package init(_ form: Form, at paths: [ShapePath], as key: String? = nil, defaultPattern: String? = nil) {
       self.form = form
+      self.defaultPattern = defaultPattern
       self.paths = paths
       self.key = key ?? paths.first?.lastName ?? ""
     }

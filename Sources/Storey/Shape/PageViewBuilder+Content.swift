@@ -48,7 +48,7 @@ extension PageViewBuilder {
     var count = 1
     view.appendHiddenKey(for: part.node)
     view.appendNull(for: part.node)
-    if let node, tape.node(node).kind == .object { appendPattern(of: node, part.key, &count) }
+    if let node, tape.node(node).kind == .object { appendPattern(of: node, part, &count) }
     view.close(object, count: count)
   }
 }

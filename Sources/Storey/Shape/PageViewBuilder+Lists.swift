@@ -2,6 +2,12 @@ extension PageViewBuilder {
   /// Adds the parts of a list in their order. Reports names in an order without a part, and parts that the order lacks.
   mutating func collect(_ list: PageShape.PartList, at place: ShapePath.Found, into parts: inout [Part]) {
     let node = place.node
+    let start = parts.count
+    defer {
+      if let pattern = list.defaultPattern {
+        for index in start..<parts.count { parts[index].defaultPattern = pattern }
+      }
+    }
     let entry = tape.node(node)
     // Some programs write an empty object as an empty array.
     let isEmpty = (entry.kind == .array || entry.kind == .object) && entry.next == node + 1

@@ -21,7 +21,7 @@ extension PageViewBuilder {
     defer { depth -= 1 }
     let isReference = node != part.node
     if isReference { openReferences.insert(node) }
-    appendFloor(node, key: part.key)
+    appendFloor(node, part)
     if isReference { openReferences.remove(node) }
   }
 
@@ -30,7 +30,8 @@ extension PageViewBuilder {
     overlaid != nil && node(of: shape.part.pattern, in: part.node, part.key) == nil && shape.part.defaultPattern == nil
   }
 
-  mutating func appendFloor(_ node: UInt32, key: UInt32?) {
+  private mutating func appendFloor(_ node: UInt32, _ part: Part) {
+    let key = part.key
     let fields = self.fields(of: node)
     let flags = tape.node(node).flags.union(fields.map { tape.node($0).flags } ?? []).union(.isPart)
     let object = view.open(.object, for: node, flags: flags)
@@ -41,7 +42,7 @@ extension PageViewBuilder {
     if let identity = self.node(of: shape.part.identity, in: node, key) {
       appendMember(.identity, identity, isName: identity == key, &count)
     }
-    appendPattern(of: node, key, &count)
+    appendPattern(of: node, part, &count)
     let keys = PartKeys(node, fields: fields, in: tape)
     appendHeader(of: keys, &count)
     for index in shape.places.bases.indices { appendBase(index, of: keys, &count, &taken) }
@@ -144,9 +145,10 @@ extension PageViewBuilder {
     return nil
   }
 
-  mutating func appendPattern(of node: UInt32, _ key: UInt32?, _ count: inout Int) {
+  mutating func appendPattern(of node: UInt32, _ part: Part, _ count: inout Int) {
+    let key = part.key
     guard let found = self.node(of: shape.part.pattern, in: node, key) else {
-      guard let pattern = shape.part.defaultPattern else { return }
+      guard let pattern = part.defaultPattern ?? shape.part.defaultPattern else { return }
       view.appendKey(.pattern, for: node)
       view.appendText(Array(pattern.utf8), for: node)
       count += 1

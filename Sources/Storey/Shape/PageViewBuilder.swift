@@ -121,6 +121,8 @@ struct PageViewBuilder {
   struct Part {
     let node: UInt32
     let key: UInt32?
+    /// The pattern of a part without one, in the list that it is in.
+    var defaultPattern: String?
   }
 
   // MARK: Limits

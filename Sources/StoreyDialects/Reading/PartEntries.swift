@@ -12,11 +12,15 @@ struct PartListEntry: JSONModel {
       "order", about: "With members: the array with the order of their names, beside the object")
     let key: JSONText? = reader.optional(
       "as", about: "The field under which a template finds the children (default: the last name of the path)")
+    let pattern: JSONText? = reader.optional(
+      "default", about: "The pattern of parts of this list without one (default: that of all parts)")
     let forms: [(PageShape.PartList.Form, [ShapePath])] = [
       elements.map { (.elements, $0.paths) }, members.map { (.members(order: order?.path), $0.paths) },
       one.map { (.one, $0.paths) },
     ].compactMap(\.self)
-    list = PageShape.PartList(forms.first?.0 ?? .one, at: forms.first?.1 ?? [], as: key?.string)
+    list = PageShape.PartList(
+      forms.first?.0 ?? .one, at: forms.first?.1 ?? [], as: key?.string,
+      defaultPattern: pattern?.string)
     guard let source = reader.source else { return }
     if order != nil, elements != nil || one != nil, let place = source["order"] {
       reader.report(

@@ -84,8 +84,9 @@ extension SchemaBuilder {
       // A list of children may name its parts without the name of the part around it.
       let own = pattern.name.split(separator: "/").last.map(String.init) ?? pattern.name
       let others = shape.part.patternNames.filter { $0.value == pattern.name }.keys.sorted()
+      let defaults = [shape.part.defaultPattern] + shape.part.children.map(\.defaultPattern)
       emitter.object { emitter in
-        Self.nest(path, isRequired: shape.part.defaultPattern != pattern.name, in: &emitter) { emitter in
+        Self.nest(path, isRequired: !defaults.contains(pattern.name), in: &emitter) { emitter in
           write(names: (own == pattern.name ? [own] : [pattern.name, own]) + others, to: &emitter)
         }
       }
