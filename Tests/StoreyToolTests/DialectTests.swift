@@ -91,6 +91,19 @@ import Testing
     #expect(!checked.output.contains("unknown key"))
   }
 
+  @Test(arguments: [
+    ("envelope", #"{"code": 0, "data": {"name": "Tea", "floors": []}}"#, "/data/name"),
+    ("storyblok", #"{"story": {"name": "Tea", "content": {"component": "page", "body": []}}}"#, "/story/name"),
+    ("shopify", #"{"name": "Tea", "sections": {}, "order": []}"#, "/name"),
+  ])
+  func `changes of the page itself have the pointers of the file`(dialect: String, old: String, pointer: String) throws
+  {
+    let changes = try run(
+      "diff", "FOLDER/new.json", "--dialect", dialect, page: old,
+      files: ["new.json": old.replacing("Tea", with: "Milk")])
+    #expect(changes.output.contains("\(pointer): \"Tea\" → \"Milk\""), "\(changes.output)\(changes.errors)")
+  }
+
   @Test func `validate refuses a dialect that cannot be used`() throws {
     for options in [["--dialect", "nope"], ["--dialect", "FOLDER/none.json"], ["--dialect", "FOLDER/bad.json"]] {
       let result = try run("validate", options[0], options[1], files: ["bad.json": #"{"dialect": 1, "name": "bad"}"#])

@@ -149,13 +149,14 @@ package struct FieldTrail: Sendable {
   }
 
   /// Returns the pointer in the file that people wrote, for values of a view: relative to the compared value, if it contains the value of
-  /// the step, otherwise from the root. O(siblings on the path).
+  /// the step and is not the page itself, otherwise from the root of the file. O(siblings on the path).
   private func writtenPointer(to step: Int32, inOld: Bool) -> JSONPointer {
     let (compared, value) = (values(of: Self.root), values(of: step))
     guard let whole = inOld ? compared.old : compared.new, let part = inOld ? value.old : value.new else {
       return JSONPointer()
     }
-    let (outer, inner) = (whole.pointer.tokens, part.pointer.tokens)
+    let outer = whole.node == 0 ? [] : whole.pointer.tokens
+    let inner = part.pointer.tokens
     return JSONPointer(tokens: inner.starts(with: outer) ? Array(inner.dropFirst(outer.count)) : inner)
   }
 
