@@ -247,6 +247,8 @@ public struct JSONReader: ~Copyable {
 
   /// Whether the value of a key, in a view, is replaced when the page is shown, so that it is neither missing nor known.
   func isDynamic(_ key: ModelKey) -> Bool {
+    // Other documents have no dynamic values, and do not pay for the search.
+    if !current.session.readsView { return false }
     let tape = current.session.tape
     guard let found = tape.lastMember(of: object, where: { tape.hasName(key, $0) }) else { return false }
     return tape.node(found).flags.contains(.isDynamic)
