@@ -1,4 +1,6 @@
 """Layouts of generated stacks by Yoga, a library with the algorithm of CSS flexbox (on PyPI: `pyyoga`). It has no grids."""
+import contextlib
+import gc
 import math
 
 from pyyoga import Align, BoxSizing, Config, Direction, Edge, FlexDirection, Gutter, Justify, MeasureMode, Node, Wrap
@@ -78,13 +80,28 @@ def node_of(element, parent=None):
     return node
 
 
+@contextlib.contextmanager
+def no_garbage_collection():
+    """Holds back the garbage collector.
+
+    The binding holds a lock while it calls a function that measures, and takes the same lock when a node is freed. If nodes of earlier
+    trees are collected within such a function, the process waits for itself forever.
+    """
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+
+
 def frames(tree, direction):
     whole, root = new_node(), node_of(tree)
     whole.flex_direction = FlexDirection.Column
     whole.width = flow.WIDTH
     root.flex_shrink = 0
     whole.add_child(root)
-    whole.calculate_layout(flow.WIDTH, None, direction)
+    with no_garbage_collection():
+        whole.calculate_layout(flow.WIDTH, None, direction)
     found = []
 
     def visit(one, x, y):
