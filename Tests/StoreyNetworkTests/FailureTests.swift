@@ -98,7 +98,7 @@ import Testing
     let isSlow = failure.code == .timedOut
     let loader = PageLoader(
       service: HTTPPageService(
-        timeout: isSlow ? .milliseconds(400) : .seconds(300), byteLimit: 10_000, retries: .never),
+        timeout: isSlow ? .milliseconds(400) : TestLevel.unreachedTimeout, byteLimit: 10_000, retries: .never),
       store: store)
     let error = try await #require(throws: PageError.self) { try await loader.load(address) }
     #expect(error.code == failure.code, "\(error)")

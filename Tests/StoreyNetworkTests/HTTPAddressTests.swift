@@ -1,5 +1,6 @@
 import Foundation
 import StoreyPresentation
+import TestLevels
 import TestServer
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 
 /// Addresses of requests, their origins, and the data that other origins receive.
 @Suite struct HTTPAddressTests {
-  private let service = HTTPPageService(timeout: .seconds(300), retries: .never)
+  private let service = HTTPPageService(timeout: TestLevel.unreachedTimeout, retries: .never)
   private let page = #"{"floors": []}"#
 
   @Test(arguments: [
@@ -55,7 +56,7 @@ import Testing
     let port = try LoopbackServer().port
     let pauses = Pauses()
     let service = HTTPPageService(
-      timeout: .seconds(300), byteLimit: 100, retries: .standard, redirectLimit: 5, userAgent: "Test",
+      timeout: TestLevel.unreachedTimeout, byteLimit: 100, retries: .standard, redirectLimit: 5, userAgent: "Test",
       sleep: { pauses.note($0) }, random: { 0.5 })
     let error = try await #require(throws: PageError.self) {
       try await service.answer(for: PageAddress("http://[::1]:\(port)/"), known: nil)

@@ -17,7 +17,7 @@ import Testing
   }
 
   private func service(
-    timeout: Duration = .seconds(300), attempts: Int = 1, redirectLimit: Int = 5, pauses: Pauses = Pauses()
+    timeout: Duration = TestLevel.unreachedTimeout, attempts: Int = 1, redirectLimit: Int = 5, pauses: Pauses = Pauses()
   ) -> HTTPPageService {
     HTTPPageService(
       timeout: timeout, byteLimit: 10_000,
@@ -170,7 +170,7 @@ import Testing
   @Test(arguments: ["HTTP/1.1 200 OK\r\nX: ", "HTTP/1.1 200 OK\r\nContent-Length: 9000\r\n\r\n"])
   func `cancelling a task ends it and its transfer at once`(start: String) async throws {
     server.answer("/", [.send(Array(start.utf8)), .trickle])
-    let service = service(timeout: .seconds(600))
+    let service = service(timeout: TestLevel.unreachedTimeout)
     let task = Task { _ = await #expect(throws: PageError.cancelled) { try await bytes("/", service) } }
     while server.questions.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
     task.cancel()

@@ -180,7 +180,7 @@ import Testing
     let lock = "\(folder.path)/\(EntryName.lock)"
     let holder = Task {
       try await OwnThread.run {
-        try FileSystem.withLock(lock, patience: .seconds(300)) {
+        try FileSystem.withLock(lock, patience: TestLevel.unreachedTimeout) {
           held.continuation.yield()
           release.wait()
         }

@@ -176,7 +176,7 @@ import Testing
     try store.keep([1], .none, for: "a")
     let entry = try #require(try folder.entries.first)
     try folder.write([1, 2, 3], to: entry)
-    try FileSystem.withLock("\(folder.path)/\(EntryName.lock)", patience: .seconds(300)) {
+    try FileSystem.withLock("\(folder.path)/\(EntryName.lock)", patience: TestLevel.unreachedTimeout) {
       #expect(store.page(for: "a") == nil)
     }
     #expect(store.count == 1)

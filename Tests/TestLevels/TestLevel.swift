@@ -5,6 +5,10 @@ package enum TestLevel {
   /// Whether tests run in their long form.
   package static let isLong = ProcessInfo.processInfo.environment["STOREY_LONG_TESTS"] != nil
 
+  /// A time limit that no test reaches, however slow the machine is. In the long form, a task may wait for minutes until tests that
+  /// compute leave it a thread.
+  package static let unreachedTimeout: Duration = .seconds(3600)
+
   /// Returns the number of cases of a test.
   package static func count(_ short: Int, long: Int) -> Int { isLong ? long : short }
 

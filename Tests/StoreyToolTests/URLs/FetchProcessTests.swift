@@ -18,7 +18,7 @@ import Testing
   }
 
   /// A service whose process is a script.
-  private func service(_ script: String, allowance: Duration = .seconds(600)) -> FetchProcess {
+  private func service(_ script: String, allowance: Duration = TestLevel.unreachedTimeout) -> FetchProcess {
     FetchProcess(
       timeout: .zero, byteLimit: 1000, retries: RetryPolicy(attempts: 2, base: .zero, cap: .zero),
       executable: "/bin/sh", arguments: ["-c", "echo $$ >> '\(folder.path)/started'\n\(script)"], allowance: allowance)
