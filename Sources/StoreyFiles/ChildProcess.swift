@@ -92,6 +92,16 @@ package struct ChildProcess: ~Copyable {
     return bytes
   }
 
+  /// Waits until the process exits. Returns its exit code, or 128 and the number of the signal that killed it.
+  package consuming func exitCode() -> Int32 {
+    var status: Int32 = 0
+    while unsafe waitpid(identifier, &status, 0) < 0 && errno == EINTR {}
+    close(socket)
+    discard self
+    let signal = status & 0x7F
+    return signal == 0 ? status >> 8 & 0xFF : 128 + signal
+  }
+
   /// Starts a program that outlives this process, without standard input and output, and without a shell.
   package static func launch(_ executable: String, _ arguments: [String]) throws(FileError) {
     let identifier = try start(executable, arguments, socket: nil)

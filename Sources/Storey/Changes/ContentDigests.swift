@@ -19,9 +19,10 @@ struct ContentDigests {
   ///   - readings: A reading for each node of the value. If it is empty, all scalars have the same reading.
   ///   - reading: The reading of all scalars when `readings` is empty.
   ///   - ignoresNulls: Whether `null` members count as absent when `readings` is empty.
+  ///   - ordered: The nodes of the objects in which the order of the keys makes a difference.
   init(
     of value: JSONValue, _ readings: [ScalarReading] = [], readAs reading: ScalarReading = .asWritten,
-    ignoresNulls: Bool = false
+    ignoresNulls: Bool = false, inOrder ordered: Set<UInt32> = []
   ) {
     self.readings = readings
     self.ignoresNulls = ignoresNulls
@@ -47,7 +48,12 @@ struct ContentDigests {
         }
       case .object:
         hasher.combine(Node.Kind.object)
-        hasher.combine(digest(ofMembersOf: JSONValue(document: value.document, node: node)))
+        let object = JSONValue(document: value.document, node: node)
+        if ordered.contains(node) {
+          for member in members(of: object) { hasher.combine(digest(of: member)) }
+        } else {
+          hasher.combine(digest(ofMembersOf: object))
+        }
       }
       digests[Int(node - first)] = hasher.finalize()
     }
@@ -73,14 +79,14 @@ struct ContentDigests {
 
   /// The digest of the members of an object. It does not depend on their order.
   private func digest(ofMembersOf object: JSONValue) -> Int {
-    var sum = 0
-    for (key, value) in members(of: object) {
-      var hasher = Hasher()
-      hasher.combine(key)
-      hasher.combine(digests[Int(value.node - first)])
-      sum &+= hasher.finalize()
-    }
-    return sum
+    members(of: object).reduce(0) { $0 &+ digest(of: $1) }
+  }
+
+  private func digest(of member: (key: JSONText, value: JSONValue)) -> Int {
+    var hasher = Hasher()
+    hasher.combine(member.key)
+    hasher.combine(digests[Int(member.value.node - first)])
+    return hasher.finalize()
   }
 
   /// The members of an object that count: the last one of each name, without those that are absent.

@@ -90,6 +90,15 @@ extension EditedContainer {
     if members[last].comma.bytes.isEmpty { members[last].comma = comma } else { new.comma = comma }
   }
 
+  /// Returns a member with the comments that belong to it, as new text.
+  func copyOfMember(at index: Int) -> Member {
+    var copy = members[index].copied
+    (copy.staying, copy.lead) = ([], copy.lead.dividedAtBlankLine.own)
+    (copy.key, copy.colon) = (copy.key?.copied, copy.colon.copied)
+    copy.indentation = indentation(ofMember: index)?.utf8.count
+    return copy
+  }
+
   // MARK: Removal
 
   /// Removes a member with its comments. Comments before a blank line stay.

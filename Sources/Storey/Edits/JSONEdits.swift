@@ -15,9 +15,9 @@
 /// An edit costs O(bytes of the containers around its place) for the first edit in these containers, then O(members).
 package struct JSONEdits: Sendable {
   private let original: [UInt8]
-  private let style: EditingStyle
+  let style: EditingStyle
   /// The syntax of new values: comments and trailing commas are not added to a text without them.
-  private let syntax: JSONSyntax
+  let syntax: JSONSyntax
   private var root: EditedValue
   /// The bytes before and after the root.
   private let (start, end): (Int, Int)
@@ -181,7 +181,7 @@ package struct JSONEdits: Sendable {
     var isOnOneLine = false
   }
 
-  private mutating func withContainer<Result>(
+  mutating func withContainer<Result>(
     of pointer: JSONPointer, _ body: (inout EditedContainer, _ indentation: String) throws(JSONEditError) -> Result
   ) throws(JSONEditError) -> Result {
     let parent = JSONPointer(tokens: pointer.tokens.dropLast())
@@ -194,7 +194,7 @@ package struct JSONEdits: Sendable {
     }
   }
 
-  private mutating func withValue<Result>(
+  mutating func withValue<Result>(
     at pointer: JSONPointer, _ body: (inout EditedValue, Place) throws(JSONEditError) -> Result
   ) throws(JSONEditError) -> Result {
     try Self.descend(into: &root, pointer.tokens[...], Place(), pointer, body)
@@ -218,7 +218,8 @@ package struct JSONEdits: Sendable {
 }
 
 extension JSONPointer {
-  fileprivate var last: String {
+  /// The last token.
+  var last: String {
     get throws(JSONEditError) {
       guard let last = tokens.last else { throw .root }
       return last

@@ -11,10 +11,7 @@ extension PageShape {
   package func writtenPattern(at tokens: [String], in page: Document) -> String? {
     let tape = page.tape
     guard let part = ShapePath(steps: tokens.map { .name($0) }).node(from: 0, in: tape) else { return nil }
-    for case .path(let path) in self.part.pattern {
-      if let found = path.node(from: part, in: tape) { return page.value(at: found).text?.string }
-    }
-    return nil
+    return writtenPattern(of: page.value(at: part))
   }
 
   /// Returns the names that can follow keys and indices from the root of a file: on the way to the parts, and to the values of the

@@ -36,7 +36,7 @@ public final class PageShape: Sendable {
   /// The syntax of pages; `nil` if the shape allows both.
   public let syntax: JSONSyntax?
   /// The keys of which the first that an object has is its identity in its array.
-  let identityKeys: [String]
+  package let identityKeys: [String]
   /// The names in the object of the page that the shape reads, and those that only the CMS uses.
   let namesInPage: ShapeNames
   /// The first names of the paths that begin at a part, and the names that only the CMS uses.

@@ -3,6 +3,12 @@
 struct PageStructure {
   /// The nodes of the values.
   private(set) var nodes: Set<UInt32> = []
+  /// The nodes of the parts.
+  private(set) var parts: Set<UInt32> = []
+  /// The nodes of the arrays with the order of parts that are members, by the objects that have the parts.
+  private(set) var orders: [UInt32: UInt32] = [:]
+  /// The objects whose members are parts in the order of the file.
+  private(set) var unorderedLists: Set<UInt32> = []
   private let tape: TapeView
   private let shape: PageShape
 
@@ -25,12 +31,29 @@ struct PageStructure {
       for place in list.places(from: root, in: tape) {
         switch list.form {
         case .one: insert(part: place.node)
-        case .elements: insert(place.node, .array)
+        case .elements:
+          insert(place.node, .array)
+          insert(elements: place.node)
         case .members(let order):
-          if let order = order?.node(from: place.container, in: tape) { insert(order, .array) }
+          if let order = order?.node(from: place.container, in: tape) {
+            insert(order, .array)
+            orders[place.node] = order
+          } else {
+            unorderedLists.insert(place.node)
+          }
           insert(members: place.node)
         }
       }
+    }
+  }
+
+  private mutating func insert(elements array: UInt32) {
+    let entry = tape.node(array)
+    guard entry.kind == .array else { return }
+    var element = array + 1
+    while element < entry.next {
+      insert(part: element)
+      element = tape.node(element).next
     }
   }
 
@@ -47,7 +70,8 @@ struct PageStructure {
 
   /// Inserts a part. The nested values of the page bound the recursion.
   private mutating func insert(part: UInt32) {
-    guard tape.node(part).kind == .object, nodes.insert(part).inserted else { return }
+    guard tape.node(part).kind == .object, parts.insert(part).inserted else { return }
+    nodes.insert(part)
     if let fields = shape.part.fields.node(from: part, in: tape) { insert(fields, .object) }
     insert(shape.part.children, from: part)
   }

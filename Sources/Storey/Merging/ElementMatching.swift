@@ -1,0 +1,160 @@
+/// Finds the elements of a list of the common version in a changed version: by identity, by content, then by likeness.
+struct ElementMatching {
+  let base: MergedFile
+  let side: MergedFile
+
+  /// The most pairs of elements whose likeness is computed. Beyond it, elements are matched by their places.
+  private static let mostComparisons = 4_096
+
+  /// Returns the matching of two lists.
+  ///
+  /// - Parameter areNames: Whether the elements are the names of parts, so that another text is another element.
+  func match(_ old: [JSONValue], _ new: [JSONValue], areNames: Bool) -> SequenceMatching {
+    var matching = SequenceMatching(oldCount: old.count, newCount: new.count)
+    let (oldDigests, newDigests) = (old.map(base.digest), new.map(side.digest))
+    matching.pairInOrder(old: oldDigests, old.indices, new: newDigests, new.indices)
+    let (oldIdentities, newIdentities) = (old.map(base.identity), new.map(side.identity))
+    func identified(_ identity: ElementIdentity?, _ digest: Int) -> IdentifiedContent<ElementIdentity>? {
+      identity.map { IdentifiedContent(identity: $0, digest: digest) }
+    }
+    matching.pairEqual(
+      old: { identified(oldIdentities[$0], oldDigests[$0]) }, new: { identified(newIdentities[$0], newDigests[$0]) })
+    matching.pairEqual(old: { oldIdentities[$0] }, new: { newIdentities[$0] })
+    matching.pairEqual(old: { oldDigests[$0] }, new: { newDigests[$0] })
+    if areNames { return matching }
+    let oldKinds = old.indices.map { oldIdentities[$0] == nil ? kind(of: old[$0], in: base) : nil }
+    let newKinds = new.indices.map { newIdentities[$0] == nil ? kind(of: new[$0], in: side) : nil }
+    let likeness = Likeness(
+      old: old.indices.map {
+        oldKinds[$0] == nil || matching.newOfOld[$0] != nil ? nil : leaves(of: old[$0], in: base)
+      },
+      new: new.indices.map { newKinds[$0] == nil || matching.oldOfNew[$0] != nil ? nil : leaves(of: new[$0], in: side) }
+    )
+    func score(_ old: Int, _ new: Int) -> Double {
+      oldKinds[old] == newKinds[new] && oldKinds[old] != nil ? likeness.score(old, new) : 0
+    }
+    for gap in gaps(of: matching) { pairInOrder(gap, score, &matching) }
+    pairAnywhere(score, oldKinds, newKinds, &matching)
+    matching.pairInPlace(old: { oldKinds[$0] }, new: { newKinds[$0] })
+    return matching
+  }
+
+  /// The kind of an element without an identity; one of another kind is not its changed version.
+  private struct Kind: Hashable {
+    let kind: JSONValue.Kind
+    let pattern: String?
+  }
+
+  private func kind(of value: JSONValue, in file: MergedFile) -> Kind {
+    Kind(kind: value.kind, pattern: file.pattern(of: value))
+  }
+
+  /// Returns the digests of the scalars in a value, with their keys, and how often each occurs. O(values inside).
+  private func leaves(of value: JSONValue, in file: MergedFile) -> [Int: Int] {
+    var leaves: [Int: Int] = [:]
+    var open = [(key: 0, value: value)]
+    while let (key, value) = open.popLast() {
+      switch value.kind {
+      case .object:
+        for (name, member) in value.lastMembers {
+          var hasher = Hasher()
+          hasher.combine(name)
+          open.append((hasher.finalize(), member))
+        }
+      case .array: for element in value.elements { open.append((key, element)) }
+      default:
+        var hasher = Hasher()
+        hasher.combine(key)
+        hasher.combine(file.digest(of: value))
+        leaves[hasher.finalize(), default: 0] += 1
+      }
+    }
+    return leaves
+  }
+
+  /// The unpaired elements of both versions between the same pairs.
+  private struct Gap {
+    var old: [Int] = []
+    var new: [Int] = []
+  }
+
+  private func gaps(of matching: SequenceMatching) -> [Gap] {
+    var gaps: [Int: Gap] = [:]
+    var last = -1
+    for old in matching.newOfOld.indices {
+      if matching.newOfOld[old] == nil { gaps[last, default: Gap()].old.append(old) } else { last = old }
+    }
+    last = -1
+    for new in matching.oldOfNew.indices {
+      if let old = matching.oldOfNew[new] { last = old } else { gaps[last]?.new.append(new) }
+    }
+    return gaps.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// Pairs the elements of a gap that are alike, in order, so that the sum of their likeness is as large as possible.
+  private func pairInOrder(_ gap: Gap, _ score: (Int, Int) -> Double, _ matching: inout SequenceMatching) {
+    let (rows, columns) = (gap.old.count, gap.new.count)
+    if rows == 0 || columns == 0 || rows * columns > Self.mostComparisons { return }
+    // The largest sum for the elements from a row and a column on.
+    var best = [[Double]](repeating: [Double](repeating: 0, count: columns + 1), count: rows + 1)
+    var scores = [[Double]](repeating: [Double](repeating: 0, count: columns), count: rows)
+    for row in (0..<rows).reversed() {
+      for column in (0..<columns).reversed() {
+        let score = score(gap.old[row], gap.new[column])
+        scores[row][column] = score >= Likeness.least ? score : 0
+        best[row][column] = max(
+          best[row + 1][column], best[row][column + 1], best[row + 1][column + 1] + scores[row][column])
+      }
+    }
+    var (row, column) = (0, 0)
+    while row < rows && column < columns {
+      let score = scores[row][column]
+      if score > 0, best[row][column] == best[row + 1][column + 1] + score {
+        matching.pair(old: gap.old[row], new: gap.new[column])
+        (row, column) = (row + 1, column + 1)
+      } else if best[row][column] == best[row + 1][column] {
+        row += 1
+      } else {
+        column += 1
+      }
+    }
+  }
+
+  /// Pairs elements that are alike at any place, those with the most likeness first.
+  private func pairAnywhere(
+    _ score: (Int, Int) -> Double, _ oldKinds: [Kind?], _ newKinds: [Kind?], _ matching: inout SequenceMatching
+  ) {
+    let olds = oldKinds.indices.filter { matching.newOfOld[$0] == nil && oldKinds[$0] != nil }
+    let news = newKinds.indices.filter { matching.oldOfNew[$0] == nil && newKinds[$0] != nil }
+    if olds.isEmpty || news.isEmpty || olds.count * news.count > Self.mostComparisons { return }
+    var pairs: [(score: Double, old: Int, new: Int)] = []
+    for old in olds {
+      for new in news {
+        let score = score(old, new)
+        if score >= Likeness.least { pairs.append((score, old, new)) }
+      }
+    }
+    pairs.sort { ($1.score, $0.old, $0.new) < ($0.score, $1.old, $1.new) }
+    for (_, old, new) in pairs where matching.newOfOld[old] == nil && matching.oldOfNew[new] == nil {
+      matching.pair(old: old, new: new)
+    }
+  }
+}
+
+/// How much of their content elements share.
+private struct Likeness {
+  /// Elements with less in common are not taken for versions of each other.
+  static let least = 0.5
+
+  /// The scalars of each element; `nil` for one that is not compared.
+  let old: [[Int: Int]?]
+  let new: [[Int: Int]?]
+
+  /// Returns the share of equal scalars (the Sørensen–Dice coefficient). O(scalars).
+  func score(_ old: Int, _ new: Int) -> Double {
+    guard let old = self.old[old], let new = self.new[new] else { return 0 }
+    let total = old.values.reduce(0, +) + new.values.reduce(0, +)
+    let shared = old.reduce(0) { $0 + min($1.value, new[$1.key] ?? 0) }
+    return total == 0 ? 0 : Double(2 * shared) / Double(total)
+  }
+}

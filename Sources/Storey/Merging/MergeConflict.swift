@@ -1,0 +1,26 @@
+/// A place at which both versions changed the common version in ways that cannot both hold.
+package struct MergeConflict: Sendable {
+  /// What the two versions did.
+  package enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// Both changed a value, differently.
+    case changed
+    /// One removed a value that the other changed or moved.
+    case removed
+    /// Both moved or inserted an element, to different places.
+    case moved
+    /// Both inserted a value with one name or identity, and different content.
+    case inserted
+  }
+
+  package let kind: Kind
+  /// The path in our version; in their version, if ours does not have the value.
+  package let pointer: JSONPointer
+  /// The value in each version; `nil` where it does not exist.
+  package let base: JSONValue?
+  package let ours: JSONValue?
+  package let theirs: JSONValue?
+  /// The name of the innermost floor, block or section around the value, or of the value itself if it is one; `nil` outside of all.
+  package let part: PartName?
+  /// The version that a decision chose; `nil` for an open conflict, in which our version stands.
+  package let decision: MergeSide?
+}

@@ -1,0 +1,106 @@
+/// Compares the three versions of a page from the root on, and decides what becomes of each value of our version.
+struct MergePlanner {
+  let base: MergedFile
+  let ours: MergedFile
+  let theirs: MergedFile
+  private let decisions: MergeDecisions
+  private(set) var conflicts: [MergeConflict] = []
+  /// The innermost part around the values that are compared.
+  private var part: JSONValue?
+  /// The versions that were chosen for the parts with conflicts, by the node of their order in the common version and by their names. An
+  /// order has such a part if the chosen version has it.
+  var chosenParts: [UInt32: [String: MergeSide]] = [:]
+
+  init(base: MergedFile, ours: MergedFile, theirs: MergedFile, _ decisions: MergeDecisions) {
+    (self.base, self.ours, self.theirs, self.decisions) = (base, ours, theirs, decisions)
+  }
+
+  /// The version that stands in a conflict without a decision.
+  var standing: MergeSide { decisions.standing }
+
+  // MARK: Values
+
+  /// Returns what becomes of a value that all versions have. O(bytes).
+  mutating func plan(_ base: JSONValue, _ ours: JSONValue, _ theirs: JSONValue) -> MergedValue {
+    if areSame(ours: ours, theirs: theirs) { return .kept }
+    // A part that we removed may only be moved by them, in the order of its list, and an order follows what becomes of its parts.
+    let dependsOnParts = self.base.structure.orders[base.node] != nil || chosenParts[base.node] != nil
+    if !dependsOnParts, areSame(base: base, theirs: theirs) { return .kept }
+    let isUnchanged = areSame(base: base, ours: ours)
+    let isWhole = !isUnchanged && isReplaced(base, ours, theirs)
+    if !isWhole, base.kind == ours.kind, ours.kind == theirs.kind {
+      let outer = part
+      if self.ours.isPart(ours) { part = ours }
+      defer { part = outer }
+      if ours.kind == .object { return planObject(base, ours, theirs) }
+      if ours.kind == .array { return planArray(base, ours, theirs) }
+    }
+    if isUnchanged { return .replaced(by: theirs) }
+    let element = MergedElement(base: base, ours: ours, theirs: theirs)
+    return decide(.changed, element) == .theirs ? .replaced(by: theirs) : .kept
+  }
+
+  /// Whether a version has another part in place of a part, so that the fields of both must not be mixed.
+  private func isReplaced(_ base: JSONValue, _ ours: JSONValue, _ theirs: JSONValue) -> Bool {
+    let pattern = self.base.pattern(of: base)
+    return pattern != self.ours.pattern(of: ours) || pattern != self.theirs.pattern(of: theirs)
+  }
+
+  /// What becomes of a member or an element.
+  enum Fate {
+    /// The merged list does not have it.
+    case gone
+    case own(MergedValue)
+    case other(JSONValue)
+  }
+
+  /// Returns what becomes of a member or an element.
+  /// - Parameter chosen: The version that was chosen for the part that a name in an order stands for.
+  mutating func fate(of element: MergedElement, chosen: MergeSide? = nil) -> Fate {
+    switch (element.base, element.ours, element.theirs) {
+    case (_, nil, nil): return .gone
+    case (let base?, let ours?, let theirs?): return .own(plan(base, ours, theirs))
+    case (nil, .some, nil): return .own(.kept)
+    case (nil, nil, let theirs?): return .other(theirs)
+    case (nil, let ours?, let theirs?):
+      if areSame(ours: ours, theirs: theirs) { return .own(.kept) }
+      return decide(.inserted, element) == .theirs ? .own(.replaced(by: theirs)) : .own(.kept)
+    case (let base?, let ours?, nil):
+      if let chosen { return chosen == .ours ? .own(.kept) : .gone }
+      if areSame(base: base, ours: ours) && !element.isMovedByUs { return .gone }
+      return decide(.removed, element) == .theirs ? .gone : .own(.kept)
+    case (let base?, nil, let theirs?):
+      if let chosen { return chosen == .theirs ? .other(theirs) : .gone }
+      if areSame(base: base, theirs: theirs) && !element.isMovedByThem { return .gone }
+      return decide(.removed, element) == .theirs ? .other(theirs) : .gone
+    }
+  }
+
+  // MARK: Conflicts
+
+  /// Records a conflict. Returns the version that stands.
+  mutating func decide(_ kind: MergeConflict.Kind, _ element: MergedElement) -> MergeSide {
+    let pointer = (element.ours ?? element.theirs ?? base.document.root).pointer
+    let decision = decisions.side(at: pointer)
+    var own: JSONValue?
+    if let value = element.ours, ours.isPart(value) { own = value }
+    if let value = element.theirs, own == nil, theirs.isPart(value) { own = value }
+    conflicts.append(
+      MergeConflict(
+        kind: kind, pointer: pointer, base: element.base, ours: element.ours, theirs: element.theirs,
+        part: (own ?? part).map(ours.shape.name), decision: decision))
+    return decision ?? decisions.standing
+  }
+
+  // MARK: Equality
+
+  func areSame(base: JSONValue, ours: JSONValue) -> Bool { self.base.digest(of: base) == self.ours.digest(of: ours) }
+
+  func areSame(base: JSONValue, theirs: JSONValue) -> Bool {
+    self.base.digest(of: base) == self.theirs.digest(of: theirs)
+  }
+
+  func areSame(ours: JSONValue, theirs: JSONValue) -> Bool {
+    self.ours.digest(of: ours) == self.theirs.digest(of: theirs)
+  }
+}

@@ -1,0 +1,11 @@
+extension MergedMember {
+  /// Returns the value of a container with these members: unchanged if they are all of `count` members of our version, as written.
+  static func arranged(_ members: [MergedMember], ofMembers count: Int) -> MergedValue {
+    let isKept =
+      members.count == count
+      && members.enumerated().allSatisfy { place, member in
+        if case .own(place, .kept) = member { true } else { false }
+      }
+    return isKept ? .kept : .arranged(members)
+  }
+}
