@@ -179,6 +179,27 @@ def check_options(page):
     assert b"--price:#1B6E3C" in run("render", page, "--format", "html", "--theme", "Samples/themes/tea.json")
 
 
+def check_merges(old, new):
+    """Checks the conflicts of a merge in which every title was changed differently by both, and that values are at their places."""
+    with tempfile.TemporaryDirectory() as folder:
+        page = pathlib.Path(root / new).read_text()
+        other = pathlib.Path(folder, "theirs.json")
+        other.write_text(page.replace('"title": "', '"title": "其他'))
+        conflicts = checked("merge", "merge", old, new, str(other), "--json", code=1)["conflicts"]
+        assert {conflict["kind"] for conflict in conflicts} >= {"changed"}, conflicts
+        files = {"base": root / old, "ours": root / new, "theirs": other}
+        for conflict, (name, file) in ((c, f) for c in conflicts for f in files.items()):
+            if place := conflict[name]:
+                value = json.loads(file.read_text())
+                for token in place["pointer"].split("/")[1:]:
+                    value = value[int(token) if isinstance(value, list) else token]
+                assert value == place["value"], (conflict, name)
+        merged = pathlib.Path(folder, "merged.json")
+        decided = checked("merge", "merge", old, new, str(other), "--json", "--take", "theirs", "-o", str(merged))["conflicts"]
+        assert [c["pointer"] for c in decided] == [c["pointer"] for c in conflicts]
+        assert json.loads(merged.read_text()) == json.loads(other.read_text())
+
+
 def check_differences(old, new):
     """Checks every index, pointer and value of the differences against the two pages."""
     assert checked("diff", "diff", old, old, "--format", "json") == {"diffVersion": 1, "changes": []}
@@ -222,6 +243,7 @@ for sample in ("home", "small", "sticky", "rtl", "text"):
 check_streams([s for s in samples if s.count("/") == 1])
 check_stream_memory()
 check_differences("Samples/home.json", "Samples/changed/home.json")
+check_merges("Samples/home.json", "Samples/changed/home.json")
 checked("report", "validate", "Samples/home.json", "Samples/small.json", "--format", "json")
 report = checked("report", "validate", "Samples/broken", "--format", "json", code=1)
 assert report["summary"]["files"] == len([s for s in samples if "broken" in s])

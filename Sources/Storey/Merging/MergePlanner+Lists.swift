@@ -1,7 +1,7 @@
 /// Lists: elements are matched by identity, content and likeness, and merged as a sequence.
 extension MergePlanner {
   mutating func planArray(_ base: JSONValue, _ ours: JSONValue, _ theirs: JSONValue) -> MergedValue {
-    let areNames = Set(self.base.structure.orders.values).contains(base.node)
+    let areNames = self.base.structure.orderArrays.contains(base.node)
     let (olds, owns, others) = (Array(base.elements), Array(ours.elements), Array(theirs.elements))
     var list = MergedList(
       base: olds, ours: owns, theirs: others,

@@ -39,9 +39,11 @@ extension MergePlanner {
 
   /// The keys of all versions. An order of parts follows its parts, because it depends on what becomes of them.
   private func keysInOrderOfPlanning(_ members: MergedMembers) -> [JSONText] {
-    let orders = Set(base.structure.orders.values)
     let keys = members.keys
-    func isOrder(_ key: JSONText) -> Bool { members[key].base.map { orders.contains($0.node) } ?? false }
+    if base.structure.orderArrays.isEmpty { return keys }
+    func isOrder(_ key: JSONText) -> Bool {
+      members[key].base.map { base.structure.orderArrays.contains($0.node) } ?? false
+    }
     return keys.filter { !isOrder($0) } + keys.filter(isOrder)
   }
 

@@ -7,6 +7,8 @@ struct PageStructure {
   private(set) var parts: Set<UInt32> = []
   /// The nodes of the arrays with the order of parts that are members, by the objects that have the parts.
   private(set) var orders: [UInt32: UInt32] = [:]
+  /// The nodes of the arrays in `orders`.
+  private(set) var orderArrays: Set<UInt32> = []
   /// The objects whose members are parts in the order of the file.
   private(set) var unorderedLists: Set<UInt32> = []
   private let tape: TapeView
@@ -38,6 +40,7 @@ struct PageStructure {
           if let order = order?.node(from: place.container, in: tape) {
             insert(order, .array)
             orders[place.node] = order
+            orderArrays.insert(order)
           } else {
             unorderedLists.insert(place.node)
           }

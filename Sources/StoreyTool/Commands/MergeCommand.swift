@@ -11,7 +11,9 @@ enum MergeCommand {
     "--markers", help: "Write git's markers around the lines of conflicts without a decision, in place of OURS alone.")
   private static let take = OptionList<(side: MergeSide, pointer: JSONPointer)>(
     "--take", .decision,
-    help: "Decide all conflicts, or those at POINTER and below it (repeatable; the last one that fits counts).")
+    help:
+      "Decide for the side ours or theirs: all conflicts, or those at POINTER and below it (repeatable; the last one that fits counts)."
+  )
   static let install = Flag(
     "--install",
     help:
@@ -99,7 +101,7 @@ enum MergeCommand {
 extension OptionValue<(side: MergeSide, pointer: JSONPointer)> {
   /// A version, and the pointer of the conflicts that are decided.
   fileprivate static var decision: OptionValue {
-    OptionValue(placeholder: "ours|theirs[=POINTER]", completion: .words(MergeSide.allCases.map(\.rawValue))) {
+    OptionValue(placeholder: "SIDE[=POINTER]", completion: .words(MergeSide.allCases.map(\.rawValue))) {
       (text, option) throws(UsageError) in
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       guard let side = MergeSide(rawValue: parts[0]) else {
