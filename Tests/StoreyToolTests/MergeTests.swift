@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `an open conflict is reported with its places, ours stands, and the exit code is 1`() throws {
+  @Test func `an open conflict is reported with its places, keeps ours, and the exit code is 1`() throws {
     try withVersions(Self.page(["A2", "B", "C"]), Self.page(["A3", "B", "C3"])) { folder in
       let open = try merge(in: folder)
       #expect(open.code == 1)
@@ -202,9 +202,9 @@ import Testing
     // A version that is not JSON.
     "",
     // The tool is missing.
-    "git config --local merge.storey.driver \"$(git config merge.storey.driver | sed 's|^[^ ]*|/no/such/storey|')\";",
+    "git config --local merge.storey.driver \"$(git config merge.storey.driver | sed 's|^[^ ]*|/missing/storey|')\";",
   ])
-  func `git merges by lines what the tool cannot merge`(preparation: String) throws {
+  func `git merges other files by lines`(preparation: String) throws {
     let theirs =
       preparation.isEmpty ? Self.base.replacing("\"home\",", with: "\"home\",,") : Self.page(["A", "B", "C3"])
     try git(Self.page(["A2", "B", "C"]), theirs, "\(preparation) git merge -q theirs") { result, folder in

@@ -3,7 +3,7 @@ package struct CopiedMember: Sendable {
   fileprivate let member: EditedContainer.Member
 }
 
-/// A place in a container that is arranged anew.
+/// A place in a container whose members are arranged.
 package enum ArrangedMember: Sendable {
   /// A member or element that keeps its place among the others that keep theirs, by its index.
   case kept(Int)
@@ -39,7 +39,8 @@ extension JSONEdits {
     }
   }
 
-  /// Returns the JSON of a value of another text in the syntax of this one: without comments and trailing commas if this text has none.
+  /// Returns the JSON of a value of another text in the syntax of this one: comments and trailing commas are left out if
+  /// this text does not have them.
   package func converted(_ value: String) -> String {
     syntax == .jsonc ? value : String(decoding: EditedPiece(value).withoutComments.bytes, as: UTF8.self)
   }

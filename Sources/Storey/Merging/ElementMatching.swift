@@ -141,7 +141,7 @@ struct ElementMatching {
   }
 }
 
-/// How much of their content elements share.
+/// The share of their content that elements have in common.
 private struct Likeness {
   /// Elements with less in common are not taken for versions of each other.
   static let least = 0.5

@@ -1,6 +1,6 @@
 /// A place at which both versions changed the common version in ways that cannot both hold.
 package struct MergeConflict: Sendable {
-  /// What the two versions did.
+  /// The changes of the two versions.
   package enum Kind: String, Sendable, Hashable, CaseIterable {
     /// Both changed a value, differently.
     case changed
@@ -19,8 +19,8 @@ package struct MergeConflict: Sendable {
   package let base: JSONValue?
   package let ours: JSONValue?
   package let theirs: JSONValue?
-  /// The name of the innermost floor, block or section around the value, or of the value itself if it is one; `nil` outside of all.
+  /// The name of the innermost floor, block or section around the value, also if it is the value itself; `nil` outside of all.
   package let part: PartName?
-  /// The version that a decision chose; `nil` for an open conflict, in which our version stands.
+  /// The version that a decision chose; `nil` for an open conflict, in which the merged page has our version.
   package let decision: MergeSide?
 }

@@ -1,7 +1,7 @@
 /// The versions that a person chose for conflicts.
 package struct MergeDecisions: Sendable {
   private var choices: [(place: JSONPointer, side: MergeSide)] = []
-  /// The version that stands in a conflict without a decision.
+  /// The version that is kept in a conflict without a decision.
   var standing = MergeSide.ours
 
   package init() {}

@@ -101,7 +101,7 @@ struct MergedList {
 
   /// The order of the elements in the changed versions. O(n log n).
   func order() -> MergedOrder {
-    // Where several smallest sets of moves explain an order, those are chosen that the other version also has.
+    // If several smallest sets of moves explain an order, one is chosen that shares as many as possible with the other version.
     let first = Self.moved(in: matchings.theirs, preferring: [])
     let ours = Self.moved(in: matchings.ours, preferring: first)
     let theirs = Self.moved(in: matchings.theirs, preferring: ours)

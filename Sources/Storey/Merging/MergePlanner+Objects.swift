@@ -37,7 +37,7 @@ extension MergePlanner {
     return MergedMember.arranged(merged, ofMembers: members.ours.count)
   }
 
-  /// The keys of all versions. An order of parts follows its parts, because it depends on what becomes of them.
+  /// The keys of all versions. An order of parts follows its parts, because it depends on their merge.
   private func keysInOrderOfPlanning(_ members: MergedMembers) -> [JSONText] {
     let keys = members.keys
     if base.structure.orderArrays.isEmpty { return keys }

@@ -1,4 +1,4 @@
-/// Compares the three versions of a page from the root on, and decides what becomes of each value of our version.
+/// Compares the three versions of a page from the root on, and plans the merged value of each value of our version.
 struct MergePlanner {
   let base: MergedFile
   let ours: MergedFile
@@ -15,15 +15,15 @@ struct MergePlanner {
     (self.base, self.ours, self.theirs, self.decisions) = (base, ours, theirs, decisions)
   }
 
-  /// The version that stands in a conflict without a decision.
+  /// The version that is kept in a conflict without a decision.
   var standing: MergeSide { decisions.standing }
 
   // MARK: Values
 
-  /// Returns what becomes of a value that all versions have. O(bytes).
+  /// Returns the merged value of a value that all versions have. O(bytes).
   mutating func plan(_ base: JSONValue, _ ours: JSONValue, _ theirs: JSONValue) -> MergedValue {
     if areSame(ours: ours, theirs: theirs) { return .kept }
-    // A part that we removed may only be moved by them, in the order of its list, and an order follows what becomes of its parts.
+    // A part that we removed may only be moved by them, in the order of its list, and an order depends on the merge of its parts.
     let dependsOnParts = self.base.structure.orders[base.node] != nil || chosenParts[base.node] != nil
     if !dependsOnParts, areSame(base: base, theirs: theirs) { return .kept }
     let isUnchanged = areSame(base: base, ours: ours)
@@ -46,7 +46,7 @@ struct MergePlanner {
     return pattern != self.ours.pattern(of: ours) || pattern != self.theirs.pattern(of: theirs)
   }
 
-  /// What becomes of a member or an element.
+  /// The merge of a member or an element.
   enum Fate {
     /// The merged list does not have it.
     case gone
@@ -54,8 +54,8 @@ struct MergePlanner {
     case other(JSONValue)
   }
 
-  /// Returns what becomes of a member or an element.
-  /// - Parameter chosen: The version that was chosen for the part that a name in an order stands for.
+  /// Returns the merge of a member or an element.
+  /// - Parameter chosen: The version that was chosen for the part with this name, if the element is a name in an order.
   mutating func fate(of element: MergedElement, chosen: MergeSide? = nil) -> Fate {
     switch (element.base, element.ours, element.theirs) {
     case (_, nil, nil): return .gone

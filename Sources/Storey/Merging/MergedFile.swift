@@ -1,4 +1,4 @@
-/// One of the three files of a merge, with what the merge compares.
+/// One of the three files of a merge, with its parts and the digests of its values.
 struct MergedFile {
   let document: Document
   let structure: PageStructure

@@ -1,4 +1,4 @@
-/// What a merge makes of a value of our version.
+/// The merged value of a value of our version.
 indirect enum MergedValue {
   /// The value stays as it is written.
   case kept

@@ -7,7 +7,7 @@
 /// - An element of a list that one version moves and the other changes is moved and changed.
 /// - In a list, an element that a version inserts or moves lies between the elements that both versions kept in place. What both inserted
 ///   at one place is there in the order ours, theirs.
-/// - A conflict is a place where both cannot hold: see `MergeConflict.Kind`. Our version stands in a conflict without a decision.
+/// - A conflict is a place where both cannot hold: see `MergeConflict.Kind`. Our version is kept in a conflict without a decision.
 package struct PageMerge: Sendable {
   package let conflicts: [MergeConflict]
   /// The edits of our version.
@@ -19,7 +19,7 @@ package struct PageMerge: Sendable {
   /// Merges three valid files. O(bytes) for typical edits.
   ///
   /// - Parameters:
-  ///   - shape: The shape of the pages: it tells which values are floors and which lists have an order of their own.
+  ///   - shape: The shape of the pages: it describes the places of floors, and of the orders of lists.
   ///   - decisions: The versions that were chosen for conflicts.
   /// - Throws: `JSONEditError` if a value cannot be written.
   package init(
@@ -40,7 +40,7 @@ package struct PageMerge: Sendable {
     original = ours.bytes
   }
 
-  /// The merged page. Our version stands in the conflicts without a decision. O(bytes).
+  /// The merged page, with our version in the conflicts without a decision. O(bytes).
   package var text: [UInt8] { edits.text }
 
   /// Returns the merged page with git's markers around the lines of the conflicts without a decision. O(bytes).

@@ -1,7 +1,8 @@
 import Storey
 
 extension MergeReport {
-  /// Returns the lines about the conflicts without a decision: for each, what is wrong, the value in each file, and how to choose.
+  /// Returns the lines about the conflicts without a decision: for each, the problem, the value in each file, and the options
+  /// that decide it.
   ///
   /// - Parameters:
   ///   - colors: The colours of the terminal.
@@ -27,8 +28,8 @@ extension MergeReport {
   package var summary: String? {
     let count = conflicts.count { $0.decision == nil }
     if count == 0 { return nil }
-    return
-      "\(count) \(count == 1 ? "conflict is" : "conflicts are") open; the version of \(VisibleText.line(names.ours)) stands in \(count == 1 ? "it" : "them")"
+    let verb = count == 1 ? "conflict is" : "conflicts are"
+    return "\(count) \(verb) open; the merged page has the version of \(VisibleText.line(names.ours))"
   }
 
   private func place(of conflict: MergeConflict) -> String {

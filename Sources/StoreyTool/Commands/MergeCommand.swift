@@ -43,8 +43,8 @@ enum MergeCommand {
       Floors and other elements of lists are matched by identity, by name or content, and by likeness; objects are merged by member. The
       result is OURS with the fewest edits: its indentation, order, comments and line ends stay.
 
-      A value that both versions changed differently, or that one removed and the other changed, is a conflict. OURS stands in a conflict
-      without a decision. Exits 1 when a conflict is open, or when the merged page has findings that neither version has.
+      A value that both versions changed differently, or that one removed and the other changed, is a conflict. OURS is kept in a
+      conflict without a decision. Exits 1 when a conflict is open, or when the merged page has findings that neither version has.
       """,
     run: run)
 

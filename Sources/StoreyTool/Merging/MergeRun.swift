@@ -67,7 +67,7 @@ struct MergeRun {
     }
   }
 
-  /// Prints the findings of a merged page that neither version has. Returns whether there are none.
+  /// Prints the findings of a merged page that neither version has. Returns whether it has only notes.
   func reportFindings(of merge: PageMerge) throws(Failure) -> Bool {
     guard let files, let path else { return true }
     let checker = FileChecker(project, details: [.pointer, .fingerprint])

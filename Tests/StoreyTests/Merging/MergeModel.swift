@@ -1,6 +1,6 @@
 import TestMutations
 
-/// A list of floors with fields and children: what a page means, in any dialect.
+/// A floor with fields and children, in any dialect.
 struct ModelElement: Equatable {
   var id: String
   /// The JSON of scalars. The name `style/color` is the member `color` of the object `style`.
@@ -8,7 +8,7 @@ struct ModelElement: Equatable {
   var children: [ModelElement] = []
 }
 
-/// What one person does to the elements of a page. Each element has at most one of these changes, apart from changes of its fields and
+/// The changes of one person. Each element has at most one of these changes, apart from changes of its fields and
 /// children, so the changes of one person do not depend on their order.
 struct ModelChanges {
   /// The new values of fields, `nil` for one that is removed, by the identity of the element.
@@ -57,7 +57,7 @@ struct ModelChanges {
   private func touches(listOf id: String) -> Bool { inserted.keys.contains { $0.list == id } }
 }
 
-/// The merge of the changes of two persons, by what the changes are and not by what the versions look like.
+/// The merge of the changes of two persons, by the changes themselves and not by their results.
 struct ModelMerge {
   let ours: ModelChanges
   let theirs: ModelChanges
@@ -68,12 +68,12 @@ struct ModelMerge {
     (self.ours, self.theirs) = (ours, theirs)
   }
 
-  /// The elements of a merged list between two elements that nobody moved or removed, and the latter.
+  /// The elements of a merged list between two elements that neither version moved or removed, and the latter.
   struct Gap {
     /// The elements of each version, in their order.
     var ours: [String] = []
     var theirs: [String] = []
-    /// Whether both versions have an element here that nobody kept in place.
+    /// Whether both versions have an element here that is not at its old place.
     var hasCommon = false
   }
 
@@ -88,7 +88,7 @@ struct ModelMerge {
     var children: List
   }
 
-  /// Merges the changes of a list. Our version stands in conflicts.
+  /// Merges the changes of a list. Conflicts keep our version.
   mutating func merge(_ base: [ModelElement], list: String = "") -> List {
     let (own, other) = (ours.applied(to: base, list: list), theirs.applied(to: base, list: list))
     let anchors = Set(

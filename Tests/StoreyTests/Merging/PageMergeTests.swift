@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storey
 
-/// Merges of small pages: what holds, what is a conflict, and how the text is kept.
+/// Merges of small pages: merged changes, conflicts, and the format of the text.
 @Suite struct PageMergeTests {
   private func merge(
     _ base: String, _ ours: String, _ theirs: String, _ shape: PageShape = .standard, take: [(MergeSide, String)] = []
@@ -82,7 +82,7 @@ import Testing
       #"{"floors": [{"pattern": "B", "identityId": "1", "x": 1}, {"pattern": "A", "identityId": "1", "x": 2}]}"#
     ),
   ])
-  func `changes that contradict each other are a conflict, in which ours stands until theirs is chosen`(
+  func `changes that contradict each other are a conflict, in which ours is kept until theirs is chosen`(
     base: String, ours: String, theirs: String, kind: MergeConflict.Kind, pointer: String, taken: String
   ) throws {
     let open = try merge(base, ours, theirs)
@@ -114,7 +114,7 @@ import Testing
     #"{"sections": {\#(parts)}, "order": [\#(order)]}"#
   }
 
-  @Test func `the order follows what becomes of its parts`() throws {
+  @Test func `an order never names a part that is removed, and never lacks one`() throws {
     let (a, b, changed) = (#""a": {"type": "T"}"#, #""b": {"type": "T", "x": 1}"#, #""b": {"type": "T", "x": 2}"#)
     let base = sections("\(a), \(b)", #""a", "b""#)
     let removed = sections(a, #""a""#)

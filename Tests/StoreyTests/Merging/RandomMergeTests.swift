@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: TestLevel.blocks(of: 300, long: 20_100))
-  func `a merge is what the changes of both give, and has a conflict where they contradict each other`(
+  func `a merge has the changes of both versions, and a conflict for each contradiction`(
     seeds: Range<Int>
   ) throws {
     var (conflicting, changed) = (0, 0)
@@ -82,7 +82,7 @@ import Testing
       if model.conflicts.isEmpty {
         let other = try #require(drawn.shape.elements(of: Document(parsing: reverse.text).root))
         #expect(expected.allows(other, oursFirst: false), "seed \(seed)")
-        // What is merged already is not merged again. If both moved elements of one list, fewer moves may explain the merged order.
+        // A merged version does not change if it is merged again. If both moved elements of one list, fewer moves may explain the merged order.
         if drawn.movesAreApart { #expect(try drawn.merge(base, text, theirs).text == text, "seed \(seed)") }
       }
       if !seed.isMultiple(of: 4) { continue }
@@ -97,7 +97,7 @@ import Testing
     #expect(changed > seeds.count / 2)
   }
 
-  @Test func `what they did not change keeps its bytes`() throws {
+  @Test func `values that they did not change keep their bytes`() throws {
     for seed in 0..<TestLevel.count(300, long: 3_000) {
       let drawn = Drawn(seed)
       let merge = try drawn.merge(drawn.texts.base, drawn.texts.ours, drawn.texts.theirs)
