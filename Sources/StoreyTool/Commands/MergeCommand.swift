@@ -37,7 +37,7 @@ enum MergeCommand {
       )
     ],
     options: FetchOptions.all + [
-      OutputOption.output, json, take, markers, install, dryRun, driver, markerSize, LimitOptions.option,
+      OutputOption.output, json, take, markers, install, dryRun, driver, markerSize,
     ],
     details: """
       Floors and other elements of lists are matched by identity, by name or content, and by likeness; objects are merged by member. The
