@@ -67,7 +67,7 @@ import Testing
       #expect(open.output == Self.page(["A2", "B", "C3"]))
       #expect(open.errors.contains("ours.json:7:68: both changed \"title\" in Focus · id 0, differently [changed]\n"))
       #expect(open.errors.contains("    theirs.json:7:68: \"A3\"\n"))
-      #expect(open.errors.contains("'--take theirs=/floors/0/picList/0/title'"))
+      #expect(open.errors.contains("--take 'theirs=/floors/0/picList/0/title'"))
 
       let taken = try merge("--take", "theirs=/floors/0", in: folder)
       #expect(taken.code == 0 && taken.errors == "")
@@ -75,6 +75,10 @@ import Testing
       #expect(try merge("--take", "ours", in: folder).output == open.output)
       #expect(try merge("--take", "both", in: folder).code == 2)
       #expect(try merge("--take", "ours=floors", in: folder).code == 2)
+      // A misspelled pointer.
+      let unused = try merge("--take", "ours", "--take", "theirs=/floors/9", "-o", "out.json", in: folder)
+      #expect(unused.code == 2 && unused.errors.contains("no conflict is at '/floors/9'"))
+      #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "out.json").path))
 
       let marked = try merge("--markers", in: folder)
       #expect(marked.code == 1)
@@ -95,6 +99,32 @@ import Testing
       #expect(conflict["floor"]?["pattern"]?.text == "Focus")
       #expect(conflict["ours"]?["line"]?.number == 7 && conflict["ours"]?["value"]?.text == "A2")
       #expect(try contents(of: "merged.json", in: folder) == Self.page(["A3", "B", "C3"]))
+    }
+  }
+
+  @Test func `values with comments are listed as strict JSON, and keys of the page are quoted for shells`() throws {
+    let key = "a'; touch it; '"
+    try withVersions(
+      "{\"\(key)\": {\"b\": 2, // why\n \"c\": [1,],}}", "{\"\(key)\": 3}", base: "{\"\(key)\": {\"b\": 1}}"
+    ) { folder in
+      let listed = try merge("--json", in: folder)
+      let root = try Document(parsing: Array(listed.output.utf8)).root
+      #expect(root["conflicts"]?[0]?["ours"]?["value"]?["c"]?[0]?.number == 1)
+      let shown = try merge(in: folder)
+      #expect(shown.errors.contains("--take 'ours=/a'\\''; touch it; '\\'''"), "\(shown.errors)")
+      #expect(shown.errors.contains(": {\"b\":2,\"c\":[1]}"))
+    }
+  }
+
+  @Test(arguments: [
+    (["--marker-size", "9"], "'--markers'"), (["--driver", "p.json", "-o", "x.json"], "'--output'"),
+    (["--driver", "p.json", "--json"], "'--json'"), (["--json", "--markers"], "'--output'"),
+  ])
+  func `options without an effect are refused`(options: [String], message: String) throws {
+    try withVersions(Self.base, Self.base) { folder in
+      let result = try StoreyProcess.run(
+        arguments: ["merge", "base.json", "ours.json", "theirs.json"] + options, in: folder)
+      #expect(result.code == 2 && result.errors.contains(message))
     }
   }
 
@@ -226,6 +256,14 @@ import Testing
       #expect(result.output.hasSuffix("\n\"/my pages/**/*.json\" merge=storey\n"))
       let note = try contents(of: "installed.txt", in: folder)
       #expect(note.contains("commit .gitattributes"))
+    }
+    // A link may lead out of the repository.
+    try git(Self.base, Self.base, "touch ../aim; ln -sf ../aim .gitattributes; \"$STOREY\" merge --install 'my pages'")
+    {
+      result, folder in
+      #expect(result.code == 2 && result.output.contains(".gitattributes is not a regular file"))
+      let aim = try contents(of: "aim", in: folder)
+      #expect(aim.isEmpty)
     }
     try StoreyProcess.withFolder { folder in
       let result = try StoreyProcess.run(

@@ -38,6 +38,12 @@ public struct JSONValue: Sendable {
   /// The value that people wrote: for a value of a view, the value of the original that it represents; otherwise this value.
   package var origin: JSONValue { document.origin(of: node) }
 
+  /// Whether the value is an element of an array. O(depth and siblings on the path).
+  package var isElement: Bool {
+    guard let last = pointer.tokens.last, Int(last) != nil else { return false }
+    return document.root[JSONPointer(tokens: pointer.tokens.dropLast())]?.kind == .array
+  }
+
   /// The value of the member with this key. Valid only for keys. O(1).
   package var valueOfKey: JSONValue { JSONValue(document: document, node: node + 1) }
 

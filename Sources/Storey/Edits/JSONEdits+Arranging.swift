@@ -46,6 +46,15 @@ extension JSONEdits {
   }
 }
 
+extension JSONValue {
+  /// The value in strict JSON: a copy without comments and trailing commas if its document has some. O(bytes).
+  package var strict: JSONValue {
+    if document.relaxation == nil { return self }
+    let bytes = Array(EditedPiece(written).withoutComments.bytes)
+    return (try? Document(parsing: bytes))?.root ?? self
+  }
+}
+
 extension EditedContainer {
   fileprivate mutating func arrange(
     _ arranged: [ArrangedMember], _ style: EditingStyle, _ indentation: String, allowsComments: Bool

@@ -3,13 +3,21 @@ struct ElementMatching {
   let base: MergedFile
   let side: MergedFile
 
-  /// The most pairs of elements whose likeness is computed. Beyond it, elements are matched by their places.
+  /// The most pairs of elements that are all compared. Of more, only those are compared that share a rare scalar.
   private static let mostComparisons = 4_096
+
+  /// The matching of two lists.
+  struct Result {
+    var matching: SequenceMatching
+    /// The elements of the common version that were matched by their places only. They are merged as wholes, because their new version may
+    /// be another element.
+    var weak: Set<Int> = []
+  }
 
   /// Returns the matching of two lists.
   ///
   /// - Parameter areNames: Whether the elements are the names of parts, so that another text is another element.
-  func match(_ old: [JSONValue], _ new: [JSONValue], areNames: Bool) -> SequenceMatching {
+  func match(_ old: [JSONValue], _ new: [JSONValue], areNames: Bool) -> Result {
     var matching = SequenceMatching(oldCount: old.count, newCount: new.count)
     let (oldDigests, newDigests) = (old.map(base.digest), new.map(side.digest))
     matching.pairInOrder(old: oldDigests, old.indices, new: newDigests, new.indices)
@@ -21,9 +29,10 @@ struct ElementMatching {
       old: { identified(oldIdentities[$0], oldDigests[$0]) }, new: { identified(newIdentities[$0], newDigests[$0]) })
     matching.pairEqual(old: { oldIdentities[$0] }, new: { newIdentities[$0] })
     matching.pairEqual(old: { oldDigests[$0] }, new: { newDigests[$0] })
-    if areNames { return matching }
+    if areNames { return Result(matching: matching) }
     let oldKinds = old.indices.map { oldIdentities[$0] == nil ? kind(of: old[$0], in: base) : nil }
-    let newKinds = new.indices.map { newIdentities[$0] == nil ? kind(of: new[$0], in: side) : nil }
+    // An element may get an identity.
+    let newKinds = new.indices.map { matching.oldOfNew[$0] == nil ? kind(of: new[$0], in: side) : nil }
     let likeness = Likeness(
       old: old.indices.map {
         oldKinds[$0] == nil || matching.newOfOld[$0] != nil ? nil : leaves(of: old[$0], in: base)
@@ -34,9 +43,13 @@ struct ElementMatching {
       oldKinds[old] == newKinds[new] && oldKinds[old] != nil ? likeness.score(old, new) : 0
     }
     for gap in gaps(of: matching) { pairInOrder(gap, score, &matching) }
-    pairAnywhere(score, oldKinds, newKinds, &matching)
-    matching.pairInPlace(old: { oldKinds[$0] }, new: { newKinds[$0] })
-    return matching
+    pairAnywhere(score, oldKinds, newKinds, likeness, &matching)
+    let paired = matching.newOfOld
+    func isAnonymous(_ new: Int) -> Bool { newIdentities[new] == nil }
+    matching.pairInPlace(old: { oldKinds[$0] }, new: { isAnonymous($0) ? newKinds[$0] : nil })
+    matching.pairInPlace(old: { oldKinds[$0]?.kind }, new: { isAnonymous($0) ? newKinds[$0]?.kind : nil })
+    return Result(
+      matching: matching, weak: Set(old.indices.filter { paired[$0] == nil && matching.newOfOld[$0] != nil }))
   }
 
   /// The kind of an element without an identity; one of another kind is not its changed version.
@@ -122,17 +135,19 @@ struct ElementMatching {
 
   /// Pairs elements that are alike at any place, those with the most likeness first.
   private func pairAnywhere(
-    _ score: (Int, Int) -> Double, _ oldKinds: [Kind?], _ newKinds: [Kind?], _ matching: inout SequenceMatching
+    _ score: (Int, Int) -> Double, _ oldKinds: [Kind?], _ newKinds: [Kind?], _ likeness: Likeness,
+    _ matching: inout SequenceMatching
   ) {
     let olds = oldKinds.indices.filter { matching.newOfOld[$0] == nil && oldKinds[$0] != nil }
     let news = newKinds.indices.filter { matching.oldOfNew[$0] == nil && newKinds[$0] != nil }
-    if olds.isEmpty || news.isEmpty || olds.count * news.count > Self.mostComparisons { return }
+    if olds.isEmpty || news.isEmpty { return }
+    let candidates =
+      olds.count > Self.mostComparisons / news.count
+      ? likeness.pairsWithRareScalars(olds, news) : olds.flatMap { old in news.map { (old, $0) } }
     var pairs: [(score: Double, old: Int, new: Int)] = []
-    for old in olds {
-      for new in news {
-        let score = score(old, new)
-        if score >= Likeness.least { pairs.append((score, old, new)) }
-      }
+    for (old, new) in candidates {
+      let score = score(old, new)
+      if score >= Likeness.least { pairs.append((score, old, new)) }
     }
     pairs.sort { ($1.score, $0.old, $0.new) < ($0.score, $1.old, $1.new) }
     for (_, old, new) in pairs where matching.newOfOld[old] == nil && matching.oldOfNew[new] == nil {
@@ -149,6 +164,23 @@ private struct Likeness {
   /// The scalars of each element; `nil` for one that is not compared.
   let old: [[Int: Int]?]
   let new: [[Int: Int]?]
+
+  /// Returns the pairs of elements that have a scalar which only these two elements have. O(scalars).
+  func pairsWithRareScalars(_ olds: [Int], _ news: [Int]) -> [(Int, Int)] {
+    func owners(_ indices: [Int], _ leaves: [[Int: Int]?]) -> [Int: Int?] {
+      var owners: [Int: Int?] = [:]
+      for index in indices {
+        for leaf in leaves[index]?.keys ?? [:].keys { owners[leaf] = owners[leaf] == nil ? .some(index) : .some(nil) }
+      }
+      return owners
+    }
+    let newOwners = owners(news, new)
+    var pairs: Set<[Int]> = []
+    for case let (leaf, old?) in owners(olds, old) {
+      if case let new?? = newOwners[leaf] { pairs.insert([old, new]) }
+    }
+    return pairs.sorted { $0.lexicographicallyPrecedes($1) }.map { ($0[0], $0[1]) }
+  }
 
   /// Returns the share of equal scalars (the Sørensen–Dice coefficient). O(scalars).
   func score(_ old: Int, _ new: Int) -> Double {

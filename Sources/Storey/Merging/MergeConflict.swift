@@ -21,6 +21,8 @@ package struct MergeConflict: Sendable {
   package let theirs: JSONValue?
   /// The name of the innermost floor, block or section around the value, also if it is the value itself; `nil` outside of all.
   package let part: PartName?
+  /// Whether the value is such a floor, block or section itself.
+  package let isPart: Bool
   /// The version that a decision chose; `nil` for an open conflict, in which the merged page has our version.
   package let decision: MergeSide?
 }

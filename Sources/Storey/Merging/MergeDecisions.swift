@@ -12,6 +12,13 @@ package struct MergeDecisions: Sendable {
     choices.append((pointer, side))
   }
 
+  /// Returns a pointer, other than that of the root, at and below which no conflict is; `nil` without one. O(choices · conflicts).
+  package func unusedPointer(for conflicts: [MergeConflict]) -> JSONPointer? {
+    choices.map(\.place).first { place in
+      !place.tokens.isEmpty && !conflicts.contains { place.contains($0.pointer) }
+    }
+  }
+
   /// Returns the version that was chosen for a conflict. O(choices).
   func side(at pointer: JSONPointer) -> MergeSide? { choices.last { $0.place.contains(pointer) }?.side }
 }

@@ -3,15 +3,30 @@ extension MergePlanner {
   mutating func planArray(_ base: JSONValue, _ ours: JSONValue, _ theirs: JSONValue) -> MergedValue {
     let areNames = self.base.structure.orderArrays.contains(base.node)
     let (olds, owns, others) = (Array(base.elements), Array(ours.elements), Array(theirs.elements))
-    var list = MergedList(
-      base: olds, ours: owns, theirs: others,
-      matchings: (
-        ElementMatching(base: self.base, side: self.ours).match(olds, owns, areNames: areNames),
-        ElementMatching(base: self.base, side: self.theirs).match(olds, others, areNames: areNames)
-      ))
+    if let tuple = planTuple(olds, owns, others) { return tuple }
+    var list = list(olds, owns, others, areNames: areNames)
     pairInsertions(in: &list, areNames: areNames)
     return MergedMember.arranged(
-      plan(list, chosen: areNames ? chosenParts[base.node] ?? [:] : [:], indexOfOurs: { $0 }), ofMembers: owns.count)
+      plan(list, parts: areNames ? partFates[base.node] ?? [:] : [:], indexOfOurs: { $0 }), ofMembers: owns.count)
+  }
+
+  /// Returns three versions of a list with their matchings.
+  func list(_ base: [JSONValue], _ ours: [JSONValue], _ theirs: [JSONValue], areNames: Bool) -> MergedList {
+    let own = ElementMatching(base: self.base, side: self.ours).match(base, ours, areNames: areNames)
+    let other = ElementMatching(base: self.base, side: self.theirs).match(base, theirs, areNames: areNames)
+    return MergedList(
+      base: base, ours: ours, theirs: theirs, matchings: (own.matching, other.matching),
+      weak: own.weak.union(other.weak))
+  }
+
+  /// Returns the merge of numbers with meanings by their indices, such as a position: lists of numbers of one length. `nil` for others.
+  private mutating func planTuple(_ base: [JSONValue], _ ours: [JSONValue], _ theirs: [JSONValue]) -> MergedValue? {
+    let isTuple =
+      base.count == ours.count && ours.count == theirs.count
+      && [base, ours, theirs].allSatisfy { $0.allSatisfy { $0.kind == .number } }
+    if !isTuple { return nil }
+    let members = base.indices.map { MergedMember.own($0, plan(base[$0], ours[$0], theirs[$0])) }
+    return MergedMember.arranged(members, ofMembers: ours.count)
   }
 
   /// Pairs the elements that both versions inserted: those with one identity, or with equal content in one gap.
@@ -21,7 +36,7 @@ extension MergePlanner {
     if owns.isEmpty || others.isEmpty { return }
     let order = list.order()
     func identity(_ value: JSONValue, in file: MergedFile) -> ElementIdentity? {
-      areNames ? value.text.map { ElementIdentity(key: "", text: $0.string, pattern: nil) } : file.identity(of: value)
+      areNames ? value.text.map { ElementIdentity(key: "", text: $0, pattern: nil) } : file.identity(of: value)
     }
     var matching = SequenceMatching(oldCount: list.ours.count, newCount: list.theirs.count)
     let ownIdentities = Dictionary(uniqueKeysWithValues: owns.map { ($0, identity(list.ours[$0], in: ours)) })
@@ -41,10 +56,10 @@ extension MergePlanner {
   /// Returns the members of a merged list.
   ///
   /// - Parameters:
-  ///   - chosen: The versions that were chosen for the parts that the elements name.
+  ///   - parts: The merges of the parts that the elements name.
   ///   - indexOfOurs: Returns the index of an element of our version among the members of its container.
   mutating func plan(
-    _ list: MergedList, chosen: [String: MergeSide], indexOfOurs: (Int) -> Int
+    _ list: MergedList, parts: [JSONText: PartFate], indexOfOurs: (Int) -> Int
   ) -> [MergedMember] {
     let order = list.order()
     var members: [MergedOrder.Item: MergedMember] = [:]
@@ -53,7 +68,10 @@ extension MergePlanner {
       var element = list.element(item)
       element.isMovedByUs = order.moved.ours.contains(item)
       element.isMovedByThem = order.moved.theirs.contains(item)
-      var side = chosen.isEmpty ? nil : (element.ours ?? element.theirs)?.text.flatMap { chosen[$0.string] }
+      element.isWeak = list.isWeak(item)
+      let part = parts.isEmpty ? nil : (element.ours ?? element.theirs)?.text.flatMap { parts[$0] }
+      if part?.isPresent == false { continue }
+      var side = part?.side
       let count = conflicts.count
       switch fate(of: element, chosen: side) {
       case .gone: continue
@@ -75,6 +93,8 @@ struct MergedList {
   let theirs: [JSONValue]
   /// The matchings of the common version with each changed one.
   let matchings: (ours: SequenceMatching, theirs: SequenceMatching)
+  /// The elements of the common version that were matched by their places only.
+  var weak: Set<Int> = []
   /// The matching of our elements with theirs; only that of elements that both inserted counts.
   var insertedByBoth: SequenceMatching?
 
@@ -102,18 +122,27 @@ struct MergedList {
   /// The order of the elements in the changed versions. O(n log n).
   func order() -> MergedOrder {
     // If several smallest sets of moves explain an order, one is chosen that shares as many as possible with the other version.
-    let first = Self.moved(in: matchings.theirs, preferring: [])
-    let ours = Self.moved(in: matchings.ours, preferring: first)
-    let theirs = Self.moved(in: matchings.theirs, preferring: ours)
+    let first = Self.moved(in: matchings.theirs, preferring: [], not: matchings.ours)
+    let ours = Self.moved(in: matchings.ours, preferring: first, not: matchings.theirs)
+    let theirs = Self.moved(in: matchings.theirs, preferring: ours, not: matchings.ours)
     return MergedOrder(
       ours: itemsOfOurs, theirs: itemsOfTheirs, moved: (Set(ours.map(Item.base)), Set(theirs.map(Item.base))))
   }
 
-  /// Returns the elements of the common version that a version moved: a smallest set with as many of the preferred elements as possible.
-  private static func moved(in matching: SequenceMatching, preferring preferred: Set<Int>) -> Set<Int> {
+  /// Whether an element was matched by its place only.
+  func isWeak(_ item: Item) -> Bool {
+    if case .base(let index) = item { weak.contains(index) } else { false }
+  }
+
+  /// Returns the elements of the common version that a version moved: a smallest set with as many of the preferred elements as possible,
+  /// and as few as possible of those that the other version removed.
+  private static func moved(
+    in matching: SequenceMatching, preferring preferred: Set<Int>, not other: SequenceMatching
+  ) -> Set<Int> {
     let order = matching.oldOfNew.compactMap(\.self)
     if zip(order, order.dropFirst()).allSatisfy({ $0 < $1 }) { return [] }
-    let weights = order.map { preferred.contains($0) ? order.count : order.count + 1 }
+    // The difference between two weights is too small to make a larger set of moves lighter.
+    let weights = order.map { 4 * order.count + (preferred.contains($0) ? 0 : other.newOfOld[$0] == nil ? 2 : 1) }
     let kept = HeaviestRise.indices(of: order, weights: weights)
     return Set(order).subtracting(kept.map { order[$0] })
   }

@@ -9,17 +9,25 @@ extension MergePlanner {
     var gone: Set<JSONText> = []
     for key in keysInOrderOfPlanning(members) {
       var element = members[key]
-      element.isMovedByUs = order.ours.contains(key.string)
-      element.isMovedByThem = order.theirs.contains(key.string)
+      element.isMovedByUs = order.ours.contains(key)
+      element.isMovedByThem = order.theirs.contains(key)
       let count = conflicts.count
       switch fate(of: element) {
       case .gone: gone.insert(key)
       case .own(let value): plans[key] = value
       case .other: break
       }
-      if let orderNode, conflicts.count > count, element.base == nil || element.ours == nil || element.theirs == nil {
-        let chosen = conflicts[count].decision ?? standing
-        chosenParts[orderNode, default: [:]][key.string] = chosen
+      guard let orderNode else { continue }
+      let isPresent = !gone.contains(key)
+      switch (element.base, element.ours, element.theirs) {
+      case (.some, .some, nil), (.some, nil, nil):
+        partFates[orderNode, default: [:]][key] = PartFate(side: .ours, isPresent: isPresent)
+      case (.some, nil, .some):
+        partFates[orderNode, default: [:]][key] = PartFate(side: .theirs, isPresent: isPresent)
+      case (nil, .some, .some) where conflicts.count > count:
+        let side = conflicts[count].decision ?? standing
+        partFates[orderNode, default: [:]][key] = PartFate(side: side, isPresent: true)
+      default: break
       }
     }
     // Members that only the other version has follow the member that precedes them there.
@@ -50,17 +58,17 @@ extension MergePlanner {
   /// Returns the names of the parts that each version moved in the order of the parts of an object.
   private func movesInOrder(
     of base: JSONValue, _ ours: JSONValue, _ theirs: JSONValue
-  ) -> (ours: Set<String>, theirs: Set<String>) {
+  ) -> (ours: Set<JSONText>, theirs: Set<JSONText>) {
     func names(_ file: MergedFile, _ object: JSONValue) -> [JSONValue]? {
       file.structure.orders[object.node].map { Array(file.document.value(at: $0).elements) }
     }
-    guard let old = names(self.base, base) else { return ([], []) }
-    func moved(_ file: MergedFile, _ object: JSONValue) -> Set<String> {
-      guard let new = names(file, object) else { return [] }
-      let moved = ElementMatching(base: self.base, side: file).match(old, new, areNames: true).moved()
-      return Set(moved.compactMap { new[$0].text?.string })
+    guard let old = names(self.base, base), let own = names(self.ours, ours), let other = names(self.theirs, theirs)
+    else { return ([], []) }
+    let moved = list(old, own, other, areNames: true).order().moved
+    func texts(_ items: Set<MergedOrder.Item>) -> Set<JSONText> {
+      Set(items.compactMap { item in if case .base(let index) = item { old[index].text } else { nil } })
     }
-    return (moved(self.ours, ours), moved(self.theirs, theirs))
+    return (texts(moved.ours), texts(moved.theirs))
   }
 
   /// An object whose members are parts in the order of the file.
@@ -76,7 +84,7 @@ extension MergePlanner {
       matchings: (pairs(base, ours), pairs(base, theirs)), insertedByBoth: pairs(ours, theirs))
     let indices = Dictionary(members.ours.enumerated().map { ($1.value.node, $0) }) { first, _ in first }
     return MergedMember.arranged(
-      plan(list, chosen: [:], indexOfOurs: { indices[ours[$0].value.node] ?? $0 }), ofMembers: members.ours.count)
+      plan(list, parts: [:], indexOfOurs: { indices[ours[$0].value.node] ?? $0 }), ofMembers: members.ours.count)
   }
 }
 

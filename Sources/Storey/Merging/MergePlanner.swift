@@ -7,9 +7,9 @@ struct MergePlanner {
   private(set) var conflicts: [MergeConflict] = []
   /// The innermost part around the values that are compared.
   private var part: JSONValue?
-  /// The versions that were chosen for the parts with conflicts, by the node of their order in the common version and by their names. An
-  /// order has such a part if the chosen version has it.
-  var chosenParts: [UInt32: [String: MergeSide]] = [:]
+  /// The merges of the parts that a version removed or both inserted, by the node of their order in the common version and by their names:
+  /// an order has the names of the parts that the merged page has.
+  var partFates: [UInt32: [JSONText: PartFate]] = [:]
 
   init(base: MergedFile, ours: MergedFile, theirs: MergedFile, _ decisions: MergeDecisions) {
     (self.base, self.ours, self.theirs, self.decisions) = (base, ours, theirs, decisions)
@@ -24,7 +24,7 @@ struct MergePlanner {
   mutating func plan(_ base: JSONValue, _ ours: JSONValue, _ theirs: JSONValue) -> MergedValue {
     if areSame(ours: ours, theirs: theirs) { return .kept }
     // A part that we removed may only be moved by them, in the order of its list, and an order depends on the merge of its parts.
-    let dependsOnParts = self.base.structure.orders[base.node] != nil || chosenParts[base.node] != nil
+    let dependsOnParts = self.base.structure.orders[base.node] != nil || partFates[base.node] != nil
     if !dependsOnParts, areSame(base: base, theirs: theirs) { return .kept }
     let isUnchanged = areSame(base: base, ours: ours)
     let isWhole = !isUnchanged && isReplaced(base, ours, theirs)
@@ -59,7 +59,9 @@ struct MergePlanner {
   mutating func fate(of element: MergedElement, chosen: MergeSide? = nil) -> Fate {
     switch (element.base, element.ours, element.theirs) {
     case (_, nil, nil): return .gone
-    case (let base?, let ours?, let theirs?): return .own(plan(base, ours, theirs))
+    case (let base?, let ours?, let theirs?):
+      if element.isWeak { return planWhole(element, base, ours, theirs) }
+      return .own(plan(base, ours, theirs))
     case (nil, .some, nil): return .own(.kept)
     case (nil, nil, let theirs?): return .other(theirs)
     case (nil, let ours?, let theirs?):
@@ -76,6 +78,15 @@ struct MergePlanner {
     }
   }
 
+  /// Returns the merge of an element that was matched by its place only.
+  private mutating func planWhole(
+    _ element: MergedElement, _ base: JSONValue, _ ours: JSONValue, _ theirs: JSONValue
+  ) -> Fate {
+    if areSame(ours: ours, theirs: theirs) || areSame(base: base, theirs: theirs) { return .own(.kept) }
+    if areSame(base: base, ours: ours) { return .own(plan(base, ours, theirs)) }
+    return .own(decide(.changed, element) == .theirs ? .replaced(by: theirs) : .kept)
+  }
+
   // MARK: Conflicts
 
   /// Records a conflict. Returns the version that stands.
@@ -88,7 +99,7 @@ struct MergePlanner {
     conflicts.append(
       MergeConflict(
         kind: kind, pointer: pointer, base: element.base, ours: element.ours, theirs: element.theirs,
-        part: (own ?? part).map(ours.shape.name), decision: decision))
+        part: (own ?? part).map(ours.shape.name), isPart: own != nil, decision: decision))
     return decision ?? decisions.standing
   }
 

@@ -24,15 +24,15 @@ struct MergedFile {
 
   /// The identity of an element of a list: that of a part together with its pattern.
   func identity(of value: JSONValue) -> ElementIdentity? {
-    if isPart(value), let text = shape.identity(of: value) {
+    if isPart(value), let text = shape.identityText(of: value) {
       return ElementIdentity(key: "", text: text, pattern: pattern(of: value))
     }
     if let references = shape.values.references, let found = references.key.node(from: value.node, in: document.tape),
       let text = document.value(at: found).text
     {
-      return ElementIdentity(key: "name", text: text.string, pattern: nil)
+      return ElementIdentity(key: "name", text: text, pattern: nil)
     }
-    return value.identity.map { ElementIdentity(key: $0.key, text: $0.text.string, pattern: pattern(of: value)) }
+    return value.identity.map { ElementIdentity(key: $0.key, text: $0.text, pattern: pattern(of: value)) }
   }
 }
 
@@ -40,7 +40,7 @@ struct MergedFile {
 struct ElementIdentity: Hashable {
   /// The key of the identity, if elements of the list may have several.
   let key: String
-  let text: String
+  let text: JSONText
   /// The pattern of a part: another part with the same identity is a new one.
   let pattern: String?
 }

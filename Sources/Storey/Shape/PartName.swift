@@ -11,23 +11,23 @@ extension PageShape {
   /// Returns the name of a part. O(members).
   package func name(of part: JSONValue) -> PartName {
     PartName(
-      pattern: text(at: self.part.pattern, of: part), identity: identity(of: part),
+      pattern: writtenPattern(of: part), identity: identityText(of: part)?.string,
       title: title(of: part)?.text?.string)
   }
 
   /// Returns the written pattern of a part; `nil` for a part without one. O(members).
-  func writtenPattern(of part: JSONValue) -> String? { text(at: self.part.pattern, of: part) }
+  func writtenPattern(of part: JSONValue) -> String? { text(at: self.part.pattern, of: part)?.string }
 
   /// Returns the identity of a part; `nil` for a part without one. O(members).
-  func identity(of part: JSONValue) -> String? { text(at: self.part.identity, of: part) }
+  func identityText(of part: JSONValue) -> JSONText? { text(at: self.part.identity, of: part) }
 
-  private func text(at places: [Place], of part: JSONValue) -> String? {
+  private func text(at places: [Place], of part: JSONValue) -> JSONText? {
     for place in places {
       switch place {
-      case .ownName: return part.key.string
+      case .ownName: return part.key
       case .path(let path):
         guard let found = path.node(from: part.node, in: part.document.tape) else { continue }
-        return part.document.value(at: found).text?.string
+        return part.document.value(at: found).text
       }
     }
     return nil

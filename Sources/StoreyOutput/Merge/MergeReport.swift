@@ -54,7 +54,7 @@ package struct MergeReport {
       emitter.member("line", place.line)
       emitter.member("column", place.column)
       emitter.key("value")
-      emitter.value(value)
+      emitter.value(value.strict)
     }
   }
 }

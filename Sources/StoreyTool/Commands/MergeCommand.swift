@@ -50,7 +50,7 @@ enum MergeCommand {
 
   private static func run(_ arguments: ParsedArguments, _ console: Console) async throws -> ExitCode {
     if arguments[install] { return try installDriver(arguments, console) }
-    if arguments[dryRun] { throw UsageError(message: "'--dry-run' requires '--install'") }
+    try checkCombinations(arguments)
     let operands = arguments.operands
     guard operands.count == 3 else {
       throw UsageError(message: "expected three files: BASE OURS THEIRS", hint: "see 'storey merge --help'")
@@ -62,6 +62,12 @@ enum MergeCommand {
     var decisions = MergeDecisions()
     for (side, pointer) in arguments[take] { decisions.take(side, at: pointer) }
     let merge = try run.merge(decisions)
+    // A misspelled pointer must not lose a version.
+    if let pointer = decisions.unusedPointer(for: merge.conflicts) {
+      throw UsageError(
+        message: "no conflict is at '\(pointer)' or below it",
+        hint: "run the command without '--take' to list the conflicts")
+    }
     let isMarked = path != nil || arguments[markers]
     let text = isMarked ? merge.markedText(length: arguments[markerSize] ?? 7) : merge.text
     let report = MergeReport(base: run.names.base, ours: run.names.ours, theirs: run.names.theirs, merge)
@@ -73,10 +79,27 @@ enum MergeCommand {
     }
     if arguments[json] { try console.write(report.json()) }
     console.note(escaped: report.lines(console.noteColors, offersDecisions: path == nil && !arguments[json]))
-    if let summary = report.summary { console.note(escaped: [summary]) }
+    if let summary = report.summary(isMarked: isMarked) { console.note(escaped: [summary]) }
     let isClean = try run.reportFindings(of: merge)
     // Git merges a page that has findings, too.
     return merge.open.isEmpty && (isClean || path != nil) ? .success : .findings
+  }
+
+  /// Refuses options that would have no effect.
+  private static func checkCombinations(_ arguments: ParsedArguments) throws(UsageError) {
+    if arguments[dryRun] { throw UsageError(message: "'--dry-run' requires '--install'") }
+    let isMarked = arguments[markers] || arguments.isSet(driver)
+    if arguments.isSet(markerSize), !isMarked { throw UsageError(message: "'--marker-size' requires '--markers'") }
+    let hasOutput = arguments.isSet(OutputOption.output)
+    if arguments.isSet(driver), hasOutput || arguments[json] {
+      throw UsageError(
+        message: "'--driver' and '\(hasOutput ? "--output" : "--json")' cannot be used together",
+        hint: "remove one of them")
+    }
+    if arguments[json], arguments[markers], !hasOutput {
+      throw UsageError(
+        message: "'--json' and '--markers' require '--output'", hint: "name a file for the page with the markers")
+    }
   }
 
   private static func installDriver(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {

@@ -56,12 +56,13 @@ struct MergeDriver {
   }
 
   /// The command that git gives to a shell. `%O`, `%A` and `%B` are names of temporary files, and git quotes `%P`, the path of the page.
-  /// If the tool is missing or cannot merge the file, git merges it by lines.
+  /// If the tool is missing or cannot merge the file, git merges it by lines. Git ends a merge whose driver exits with more than 128.
   static var command: String {
     """
-    \(ToolExecutable.path.shellQuoted) merge --driver=%P --marker-size=%L %O %A %B; code=$?; \
+    \(ToolExecutable.path.shellQuoted.replacing("%", with: "%%")) merge --driver=%P --marker-size=%L %O %A %B; code=$?; \
     test $code -le 1 && exit $code; \
-    exec git merge-file -q -L ours -L base -L theirs --marker-size=%L %A %O %B
+    git merge-file -q -L ours -L base -L theirs --marker-size=%L %A %O %B; code=$?; \
+    test $code -le 127 || exit 1; exit $code
     """
   }
 
@@ -75,13 +76,24 @@ struct MergeDriver {
   /// The lines that `.gitattributes` does not have yet.
   /// - Throws: `Failure` if the file cannot be read.
   func missingAttributes() throws(Failure) -> [String] {
-    let present = Set(try oldAttributes().split(separator: "\n").map { $0.trimmingPrefix(" ") }.map(String.init))
+    let present = Set(try oldAttributes().split(whereSeparator: \.isNewline).map(String.init))
     return attributes.filter { !present.contains($0) }
   }
 
+  /// The contents of the file of attributes: empty if it does not exist.
+  /// - Throws: `Failure` if it cannot be read, or is a link, which git does not follow and which may lead out of the repository.
   private func oldAttributes() throws(Failure) -> String {
+    if let text = try regularAttributes() { return text }
+    throw Failure(message: "\(attributesFile) is not a regular file", hint: "replace it with a file")
+  }
+
+  private func regularAttributes() throws(Failure) -> String? {
     if !FileSystem.isInUse(attributesFile) { return "" }
     do throws(FileError) {
+      let (kind, isLink) = try FileSystem.kind(of: attributesFile)
+      if isLink || kind != .regular {
+        return nil
+      }
       return String(decoding: try FileSystem.read(attributesFile, limit: 1 << 20), as: UTF8.self)
     } catch {
       throw Failure(error)

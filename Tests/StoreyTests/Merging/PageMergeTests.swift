@@ -43,6 +43,12 @@ import Testing
       #"[{"t": "two", "u": 1}, {"t": "ONE", "u": 1, "v": 2}]"#,
       #"[{"t": "new", "u": 9}, {"t": "two", "u": 1}, {"t": "ONE", "u": 1, "v": 3}]"#
     ),
+    // An element that gets an identity is the same element.
+    (
+      #"[{"t": "one", "u": 1, "v": 1}]"#, #"[{"id": "new", "t": "one", "u": 1, "v": 1}]"#,
+      #"[{"t": "one", "u": 1, "v": 2}]"#,
+      #"[{"id": "new", "t": "one", "u": 1, "v": 2}]"#
+    ),
     // A repeated element is removed once.
     (#"["x", "a", "x", "b"]"#, #"["a", "x", "b"]"#, #"["x", "a", "x", "b", "c"]"#, #"["a", "x", "b", "c"]"#),
     // A kind of value that one version changes.
@@ -67,13 +73,25 @@ import Testing
       #"[{"id": 2}, {"id": 3}, {"id": 1}, {"id": 4}]"#, .moved, "/3", #"[{"id": 2}, {"id": 3}, {"id": 1}, {"id": 4}]"#
     ),
     (
-      #"[{"id": 1}, {"id": 2}]"#, #"[{"id": 2}]"#, #"[{"id": 2}, {"id": 1}]"#, .removed, "/1",
-      #"[{"id": 2}, {"id": 1}]"#
+      #"[{"id": 1}, {"id": 2}, {"id": 3}]"#, #"[{"id": 2}, {"id": 3}]"#, #"[{"id": 2}, {"id": 3}, {"id": 1}]"#,
+      .removed,
+      "/2", #"[{"id": 2}, {"id": 3}, {"id": 1}]"#
     ),
     (
       #"[{"id": 1}]"#, #"[{"id": 7, "a": 1}, {"id": 1}]"#, #"[{"id": 1}, {"id": 7, "a": 2}]"#, .inserted, "/0",
       #"[{"id": 1}, {"id": 7, "a": 2}]"#
     ),
+    // An element that is matched by its place only is merged as a whole: it may be another one.
+    (
+      #"[{"t": "Tea", "img": "a", "link": "a", "on": true}]"#, #"[{"t": "Milk", "img": "b", "link": "b", "on": true}]"#,
+      #"[{"t": "Tea", "img": "a", "link": "a", "on": false}]"#, .changed, "/0",
+      #"[{"t": "Tea", "img": "a", "link": "a", "on": false}]"#
+    ),
+    (
+      #"{"floors": [{"pattern": "A", "x": 1}]}"#, #"{"floors": [{"pattern": "B", "x": 1}]}"#,
+      #"{"floors": [{"pattern": "C", "x": 1}]}"#, .changed, "/floors/0", #"{"floors": [{"pattern": "C", "x": 1}]}"#
+    ),
+    (#"{"at": [10, 20]}"#, #"{"at": [20, 10]}"#, #"{"at": [10, 30]}"#, .changed, "/at/1", #"{"at": [20, 30]}"#),
     // Another part with the same identity is not the changed version of the first.
     (
       #"{"floors": [{"pattern": "A", "identityId": "1", "x": 1}]}"#,
@@ -106,6 +124,17 @@ import Testing
     #expect(conflict.ours?.sourceRange.start.line == 2)
   }
 
+  @Test func `elements of long lists are found by rare values`() throws {
+    func items(_ range: Range<Int>, _ more: String, off: Int = -1) -> String {
+      "["
+        + range.map { #"{"title": "t\#($0)", "url": "u\#($0)", "on": \#($0 != off)\#(more)}"# }.joined(separator: ", ")
+        + "]"
+    }
+    let merge = try merge(items(0..<300, ""), items(1..<300, #", "v": 1"#), items(0..<300, "", off: 5))
+    #expect(merge.conflicts.isEmpty)
+    #expect(text(merge) == items(1..<300, #", "v": 1"#, off: 5))
+  }
+
   // MARK: Parts with an order
 
   private static let named = ModelShape.named.shape
@@ -126,10 +155,16 @@ import Testing
     #expect(try text(merge(base, edited, removed, Self.named)) == edited)
     #expect(try text(merge(base, edited, removed, Self.named, take: [(.theirs, "/sections")])) == removed)
     // They only moved it.
-    let moved = sections("\(a), \(b)", #""b", "a""#)
-    let merge = try merge(base, removed, moved, Self.named)
+    let c = #""c": {"type": "T"}"#
+    let long = sections("\(a), \(b), \(c)", #""a", "b", "c""#)
+    let short = sections("\(b), \(c)", #""b", "c""#)
+    let merge = try merge(long, short, sections("\(a), \(b), \(c)", #""b", "c", "a""#), Self.named)
     #expect(merge.conflicts.map(\.kind) == [.removed])
-    #expect(text(merge) == removed)
+    #expect(text(merge) == short)
+    // Another move explains their order, too.
+    let swapped = try self.merge(base, removed, sections("\(a), \(b)", #""b", "a""#), Self.named)
+    #expect(swapped.conflicts.isEmpty)
+    #expect(text(swapped) == removed)
   }
 
   // MARK: Text

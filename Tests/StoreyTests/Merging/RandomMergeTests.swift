@@ -29,9 +29,12 @@ import Testing
       Set(changes.ours.moved.values.map(\.list)).isDisjoint(with: changes.theirs.moved.values.map(\.list))
     }
 
-    func merge(_ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) throws -> PageMerge {
+    func merge(
+      _ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8], _ decisions: MergeDecisions = MergeDecisions()
+    ) throws -> PageMerge {
       try PageMerge(
-        base: Document(parsing: base), ours: Document(parsing: ours), theirs: Document(parsing: theirs), shape.shape)
+        base: Document(parsing: base), ours: Document(parsing: ours), theirs: Document(parsing: theirs), shape.shape,
+        decisions)
     }
 
     /// The conflicts of a merge, as the model names them.
@@ -86,6 +89,11 @@ import Testing
         if drawn.movesAreApart { #expect(try drawn.merge(base, text, theirs).text == text, "seed \(seed)") }
       }
       if !seed.isMultiple(of: 4) { continue }
+      // An order has the names of all parts, also if their version is chosen in all conflicts.
+      var decisions = MergeDecisions()
+      decisions.take(.theirs)
+      let decided = try Document(parsing: drawn.merge(base, ours, theirs, decisions).text)
+      #expect(drawn.shape.elements(of: decided.root) != nil, "seed \(seed)")
       #expect(try drawn.merge(base, ours, base).text == ours, "seed \(seed)")
       #expect(try drawn.merge(base, ours, ours).text == ours, "seed \(seed)")
       let taken = try drawn.merge(base, base, theirs).text
