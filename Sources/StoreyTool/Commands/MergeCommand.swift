@@ -14,7 +14,7 @@ enum MergeCommand {
     help:
       "Decide for the side ours or theirs: all conflicts, or those at POINTER and below it (repeatable; the last one that fits counts)."
   )
-  static let install = Flag(
+  private static let install = Flag(
     "--install",
     help:
       "Let git merge pages with this command: write the merge driver into the configuration of the repository, and lines into .gitattributes."

@@ -75,42 +75,37 @@ struct MergeDriver {
 
   /// The lines that `.gitattributes` does not have yet.
   /// - Throws: `Failure` if the file cannot be read.
-  func missingAttributes() throws(Failure) -> [String] {
-    let present = Set(try oldAttributes().split(whereSeparator: \.isNewline).map(String.init))
+  func missingAttributes() throws(Failure) -> [String] { missing(in: try oldAttributes() ?? []) }
+
+  private func missing(in old: [UInt8]) -> [String] {
+    let present = Set(String(decoding: old, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init))
     return attributes.filter { !present.contains($0) }
   }
 
-  /// The contents of the file of attributes: empty if it does not exist.
+  /// Returns the contents of the file of attributes; `nil` if it does not exist.
   /// - Throws: `Failure` if it cannot be read, or is a link, which git does not follow and which may lead out of the repository.
-  private func oldAttributes() throws(Failure) -> String {
-    if let text = try regularAttributes() { return text }
-    throw Failure(message: "\(attributesFile) is not a regular file", hint: "replace it with a file")
-  }
-
-  private func regularAttributes() throws(Failure) -> String? {
-    if !FileSystem.isInUse(attributesFile) { return "" }
+  private func oldAttributes() throws(Failure) -> [UInt8]? {
+    if !FileSystem.isInUse(attributesFile) { return nil }
     do throws(FileError) {
       let (kind, isLink) = try FileSystem.kind(of: attributesFile)
-      if isLink || kind != .regular {
-        return nil
-      }
-      return String(decoding: try FileSystem.read(attributesFile, limit: 1 << 20), as: UTF8.self)
+      if !isLink && kind == .regular { return try FileSystem.read(attributesFile, limit: 1 << 20) }
     } catch {
       throw Failure(error)
     }
+    throw Failure(message: "\(attributesFile) is not a regular file", hint: "replace it with a file")
   }
 
   /// Writes the settings and the missing lines.
   func install() throws(Failure) {
-    let missing = try missingAttributes()
     let old = try oldAttributes()
+    let missing = missing(in: old ?? [])
     for (key, value) in Self.settings { try repository.run("config", "--local", key, value) }
     if missing.isEmpty { return }
-    let separator = old.isEmpty || old.hasSuffix("\n") ? "" : "\n"
+    var new = old ?? []
+    if let last = new.last, last != 0x0A { new.append(0x0A) }
+    for line in missing { new += Array((line + "\n").utf8) }
     do throws(FileError) {
-      let replacement = try FileReplacement(attributesFile)
-      try replacement.write(Array((old + separator + missing.map { $0 + "\n" }.joined()).utf8))
-      try replacement.commit()
+      try FileSystem.replace(attributesFile, with: new, ifStill: old)
     } catch {
       throw Failure(error)
     }
