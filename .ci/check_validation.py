@@ -309,18 +309,41 @@ with tempfile.TemporaryDirectory() as folder:
     folder = pathlib.Path(folder)
     (folder / "storey-build/release").mkdir(parents=True)
     os.symlink(storey, folder / "storey-build/release/storey")
-    step = action["runs"]["steps"][-1]
-    inputs = {name: value["default"] for name, value in action["inputs"].items()}
-    inputs |= {"paths": "Samples/broken\nSamples/home.json\nSamples/templates\n", "templates": "Templates\n", "against": "Samples/apps/tea-9.2.json\n", "sarif-file": str(folder / "out.sarif"), "fail-level": "warning"}
-    environment = os.environ | {"RUNNER_TEMP": str(folder), "GITHUB_STEP_SUMMARY": str(folder / "summary.md")}
-    for name, value in step["env"].items():
-        environment[name] = inputs[value.removeprefix("${{ inputs.").removesuffix(" }}")]
-    done = subprocess.run(["bash", "-eo", "pipefail", "-c", step["run"]], cwd=root, env=environment, capture_output=True)
+    steps = {step["name"]: step for step in action["runs"]["steps"]}
+    defaults = {name: value["default"] for name, value in action["inputs"].items()}
+
+    def run_step(name, given, cwd=root):
+        """Runs a step of the action as a runner does."""
+        step, inputs = steps[name], defaults | given
+        environment = os.environ | {"RUNNER_TEMP": str(folder), "GITHUB_STEP_SUMMARY": str(folder / "summary.md")}
+        for variable, value in step["env"].items():
+            environment[variable] = inputs[value.removeprefix("${{ inputs.").removesuffix(" }}")]
+        return subprocess.run(["bash", "-eo", "pipefail", "-c", step["run"]], cwd=cwd, env=environment, capture_output=True)
+
+    done = run_step("Validate", {"paths": "Samples/broken\nSamples/home.json\nSamples/templates\n", "templates": "Templates\n", "against": "Samples/apps/tea-9.2.json\n", "sarif-file": str(folder / "out.sarif"), "fail-level": "warning"})
     assert done.returncode == 1, done.stderr.decode()
     assert b"::error file=Samples/broken/" in done.stdout and b"unsupported-floor" in done.stdout
     assert b"unknown-pattern" not in b"".join(line for line in done.stdout.splitlines() if b"Samples/templates" in line)
     assert json.loads((folder / "out.sarif").read_text())["version"] == "2.1.0"
     assert (folder / "summary.md").read_text().startswith("### ❌ Storey: ")
+
+    # The differences between two commits.
+    work = folder / "work"
+    (work / "pages").mkdir(parents=True)
+    git = ["git", "-c", "user.name=a", "-c", "user.email=a@example.com", "-C", str(work)]
+    subprocess.run([*git, "init", "-q"], check=True)
+    for page in ("Samples/home.json", "Samples/changed/home.json"):
+        (work / "pages/home.json").write_bytes((root / page).read_bytes())
+        subprocess.run([*git, "add", "-A"], check=True)
+        subprocess.run([*git, "commit", "-qm", page], check=True)
+    (folder / "summary.md").unlink()
+    done = run_step("Compare", {"diff": "HEAD~1..HEAD", "paths": "pages/\n"}, cwd=work)
+    assert done.returncode == 0, done.stderr.decode()
+    assert (folder / "summary.md").read_text().startswith("### Storey: pages: 1 changed\n")
+    assert (folder / "storey-diff.html").read_text().startswith("<!DOCTYPE html>")
+    for file in ("storey-diff.html", "storey-diff.markdown"):
+        (folder / file).unlink()
+    assert run_step("Compare", {"diff": "nosuch"}, cwd=work).returncode == 2
 
 if shared:
     real = json.loads(run("validate", shared / "corpus/food.json", "--format", "json"))

@@ -36,7 +36,14 @@ package struct ChildProcess: ~Copyable {
   deinit {
     close(socket)
     kill(identifier, SIGKILL)
-    while waitpid(identifier, nil, 0) < 0 && errno == EINTR {}
+    _ = Self.wait(for: identifier)
+  }
+
+  /// Waits until a child process exits. Returns its status.
+  private static func wait(for identifier: pid_t) -> Int32 {
+    var status: Int32 = 0
+    while unsafe waitpid(identifier, &status, 0) < 0 && errno == EINTR {}
+    return status
   }
 
   /// Sends bytes to the process. They must fit into the buffer of a socket, which is some tens of kilobytes.
@@ -77,25 +84,32 @@ package struct ChildProcess: ~Copyable {
   package borrowing func output(limit: Int, until deadline: ContinuousClock.Instant) -> [UInt8]? {
     var bytes: [UInt8] = []
     while bytes.count <= limit {
+      let most = limit - bytes.count < 1 << 18 ? limit - bytes.count + 1024 : 1 << 18
+      guard let more = receive(most: most, until: deadline) else { return nil }
+      if more.isEmpty { return bytes }
+      bytes += more
+    }
+    return bytes
+  }
+
+  /// Returns the next bytes of the output, as soon as there are some: none when the process has exited, `nil` when the deadline passes.
+  /// Blocks the thread.
+  package borrowing func receive(most: Int = 1 << 18, until deadline: ContinuousClock.Instant) -> [UInt8]? {
+    while true {
       do throws(FileError) {
-        let most = min(1 << 18, limit - bytes.count < 1 << 18 ? limit - bytes.count + 1024 : 1 << 18)
-        let more = try FileSystem.readOnce(socket, name: "a process", count: most)
-        if more.isEmpty { return bytes }
-        bytes += more
+        return try FileSystem.readOnce(socket, name: "a process", count: min(most, 1 << 18))
       } catch {
-        guard error.code == EAGAIN else { return bytes }
+        guard error.code == EAGAIN else { return [] }
         if ContinuousClock.now >= deadline { return nil }
         var ready = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
         _ = unsafe poll(&ready, 1, 100)
       }
     }
-    return bytes
   }
 
   /// Waits until the process exits. Returns its exit code, or 128 and the number of the signal that killed it.
   package consuming func exitCode() -> Int32 {
-    var status: Int32 = 0
-    while unsafe waitpid(identifier, &status, 0) < 0 && errno == EINTR {}
+    let status = Self.wait(for: identifier)
     close(socket)
     discard self
     let signal = status & 0x7F
@@ -105,9 +119,7 @@ package struct ChildProcess: ~Copyable {
   /// Starts a program that outlives this process, without standard input and output, and without a shell.
   package static func launch(_ executable: String, _ arguments: [String]) throws(FileError) {
     let identifier = try start(executable, arguments, socket: nil)
-    DispatchQueue.global().async {
-      while waitpid(identifier, nil, 0) < 0 && errno == EINTR {}
-    }
+    DispatchQueue.global().async { _ = wait(for: identifier) }
   }
 
   // MARK: The system

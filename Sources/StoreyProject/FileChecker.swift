@@ -26,6 +26,16 @@ package struct FileChecker: Sendable {
     return page(bytes, at: file, with: checks(of: file))
   }
 
+  /// Returns the findings in a version of a file that none of its other versions has. The checker must have been created with
+  /// `.fingerprint`. O(bytes of all versions).
+  package func report(on bytes: [UInt8], without others: [[UInt8]], at file: String) -> PageReport {
+    var known = Baseline()
+    for other in others { known.record(report(on: other, at: file), path: file) }
+    var report = report(on: bytes, at: file)
+    known.apply(to: &report, path: file)
+    return report
+  }
+
   /// Returns the findings in a file on disk: one report, or one for each page if the file has one page a line. Texts of files that must
   /// not be quoted are left out. O(bytes).
   package func reports(of file: String) -> Result<[PageReport], Failure> {

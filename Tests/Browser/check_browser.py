@@ -26,6 +26,7 @@ import colours
 import controls
 import countdowns
 import covers
+import differences
 import drawings
 import edits
 import floating
@@ -102,6 +103,7 @@ def steps(tool, real, attack, edit_count, is_short):
         yield "edits in the live preview", lambda report, browser: edits.check(report, browser, tool, edit_count)
         yield "flows", lambda report, browser: flow.check(report, browser, tool, attack.parent, 80, 80)
         yield "countdowns", lambda report, browser: countdowns.check(report, browser, tool, attack.parent)
+        yield "reports of differences", lambda report, browser: differences.check(report, browser, tool)
         yield "flows as in Taffy", lambda report, browser: taffy.check(report, browser, tool, attack.parent, 80, 80)
         yield "flows as in Yoga", lambda report, browser: yoga.check(report, browser, tool, attack.parent, 80)
         return
@@ -141,6 +143,7 @@ def steps(tool, real, attack, edit_count, is_short):
     yield "countdowns", lambda report, browser: countdowns.check(report, browser, tool, attack.parent)
     yield "flows as in Taffy", lambda report, browser: taffy.check(report, browser, tool, attack.parent, STACKS, GRIDS)
     yield "flows as in Yoga", lambda report, browser: yoga.check(report, browser, tool, attack.parent, STACKS)
+    yield "reports of differences", lambda report, browser: differences.check(report, browser, tool)
     yield "prose", lambda report, browser: prose.check(report, browser, tool, attack.parent)
     yield "paragraphs", lambda report, browser: paragraphs.check(report, browser, tool, attack.parent)
     yield "markup", lambda report, browser: markup.check(report, documents)

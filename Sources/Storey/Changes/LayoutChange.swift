@@ -90,6 +90,9 @@ extension TableLayout {
     return page
   }
 
+  /// The layout of the same page without its floors, for the changes of a page that is new or removed.
+  package var withoutFloors: TableLayout { TableLayout(pageWithoutFloors, in: context) }
+
   /// Returns the layout that results from a change; `nil` if the change was created from a layout other than this one or a
   /// copy of it. O(c · log floors) for c floors that were inserted, removed, moved or changed. No floor is measured.
   public func applying(_ change: LayoutChange) -> TableLayout? {

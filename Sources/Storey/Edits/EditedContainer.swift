@@ -33,7 +33,7 @@ struct EditedContainer: Sendable {
   private let opening: EditedPiece
   /// The comments after the opening bracket on its line, which are about the container.
   let remark: EditedPiece
-  var members: [Member] = []
+  var members = EditedMembers()
   /// The comments of removed members after the last member, which stay.
   var staying: [EditedPiece] = []
   /// The white space and comments before the closing bracket.
@@ -91,7 +91,7 @@ struct EditedContainer: Sendable {
   }
 
   /// Whether a member is on a line of its own, so that members that are inserted are, too.
-  var hasLines: Bool { members.isEmpty ? end.hasLineEnd : members.contains { $0.lead.hasLineEnd } }
+  var hasLines: Bool { members.isEmpty ? end.hasLineEnd : members.hasLines }
 
   /// Returns the index of the last member with a key.
   func index(of key: String) -> Int? { members.lastIndex { $0.has(key: key) } }

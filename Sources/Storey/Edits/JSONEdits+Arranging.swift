@@ -1,49 +1,11 @@
-/// A member of an object or an element of an array with its comments, for another text.
-package struct CopiedMember: Sendable {
-  fileprivate let member: EditedContainer.Member
-}
-
 /// A place in a container whose members are arranged.
-package enum ArrangedMember: Sendable {
+enum ArrangedMember: Sendable {
   /// A member or element that keeps its place among the others that keep theirs, by its index.
   case kept(Int)
   /// One that moves, by its index.
   case moved(Int)
-  case copied(CopiedMember)
-}
-
-extension JSONEdits {
-  /// Returns a copy of a member or an element with the comments that belong to it.
-  /// - Throws: `JSONEditError`.
-  package mutating func copy(of pointer: JSONPointer) throws(JSONEditError) -> CopiedMember {
-    let name = try pointer.last
-    return try withContainer(of: pointer) { (container, _) throws(JSONEditError) in
-      guard let index = container.index(ofToken: name) else { throw .missing(pointer) }
-      return CopiedMember(member: container.copyOfMember(at: index))
-    }
-  }
-
-  /// Gives an object or array these members, in this order; others are removed with their comments. The keys of copied members must be
-  /// new ones.
-  ///
-  /// O(bytes of the container), and O(members) for each member that is removed, moved or copied.
-  ///
-  /// - Throws: `JSONEditError`. The text is then unchanged.
-  package mutating func arrange(_ pointer: JSONPointer, _ members: [ArrangedMember]) throws(JSONEditError) {
-    let (style, syntax) = (style, syntax)
-    try withValue(at: pointer) { (value, place) throws(JSONEditError) in
-      let result: Void? = value.withContainer { container in
-        container.arrange(members, style, place.indentation, allowsComments: syntax == .jsonc)
-      }
-      if result == nil { throw .notContainer(pointer) }
-    }
-  }
-
-  /// Returns the JSON of a value of another text in the syntax of this one: comments and trailing commas are left out if
-  /// this text does not have them.
-  package func converted(_ value: String) -> String {
-    syntax == .jsonc ? value : String(decoding: EditedPiece(value).withoutComments.bytes, as: UTF8.self)
-  }
+  /// A copy of a member of another text.
+  case copied(EditedContainer.Member)
 }
 
 extension JSONValue {
@@ -55,10 +17,24 @@ extension JSONValue {
   }
 }
 
+extension EditedValue {
+  /// Replaces the value by one of another text. O(bytes of the new value).
+  mutating func replace(with value: ArraySlice<UInt8>, _ style: EditingStyle, _ place: JSONEdits.Place) {
+    let isOnOneLine = !style.hasLines || (place.isOnOneLine && !hasLineEnd)
+    self = .written(
+      EditedPiece(isOnOneLine ? style.onOneLine(value) : style.indented(value, by: place.indentation)))
+  }
+}
+
 extension EditedContainer {
-  fileprivate mutating func arrange(
-    _ arranged: [ArrangedMember], _ style: EditingStyle, _ indentation: String, allowsComments: Bool
-  ) {
+  /// Returns the place of a member in a container.
+  func place(ofMember index: Int, in place: JSONEdits.Place) -> JSONEdits.Place {
+    JSONEdits.Place(indentation: indentation(ofMember: index) ?? place.indentation, isOnOneLine: !hasLines)
+  }
+
+  /// Gives the container these members, in this order; others are removed with their comments. The keys of copied members must be
+  /// new ones. O(bytes of the container).
+  mutating func arrange(_ arranged: [ArrangedMember], _ style: EditingStyle, _ indentation: String) {
     let kept = Set(arranged.compactMap { if case .kept(let index) = $0 { index } else { nil } })
     var taken: [Int: Member] = [:]
     for index in members.indices.reversed() where !kept.contains(index) { taken[index] = remove(at: index) }
@@ -66,15 +42,15 @@ extension EditedContainer {
       switch member {
       case .kept: continue
       case .moved(let index): if let member = taken[index] { insert(member.copied, at: place, style, indentation) }
-      case .copied(let copy):
-        insert(allowsComments ? copy.member : copy.member.withoutComments, at: place, style, indentation)
+      case .copied(let copy): insert(copy, at: place, style, indentation)
       }
     }
   }
 }
 
 extension EditedContainer.Member {
-  fileprivate var withoutComments: EditedContainer.Member {
+  /// The same member without comments and trailing commas.
+  var withoutComments: EditedContainer.Member {
     EditedContainer.Member(
       lead: .empty, key: key, value: .written(EditedPiece(value.bytes).withoutComments), indentation: indentation)
   }
@@ -82,7 +58,7 @@ extension EditedContainer.Member {
 
 extension EditedPiece {
   /// The same value without comments and trailing commas.
-  fileprivate var withoutComments: EditedPiece {
+  var withoutComments: EditedPiece {
     var text: [UInt8] = []
     var lexer = JSONLexer(bytes)
     var end = bytes.startIndex

@@ -18,7 +18,7 @@ package struct JSONEdits: Sendable {
   let style: EditingStyle
   /// The syntax of new values: comments and trailing commas are not added to a text without them.
   let syntax: JSONSyntax
-  private var root: EditedValue
+  var root: EditedValue
   /// The bytes before and after the root.
   private let (start, end): (Int, Int)
 
@@ -69,9 +69,7 @@ package struct JSONEdits: Sendable {
     if hasValue(at: pointer) {
       let style = style
       return try withValue(at: pointer) { (value, place) throws(JSONEditError) in
-        let isOnOneLine = !style.hasLines || (place.isOnOneLine && !value.hasLineEnd)
-        value = .written(
-          EditedPiece(isOnOneLine ? style.onOneLine(new) : style.indented(new, by: place.indentation)))
+        value.replace(with: new, style, place)
       }
     }
     try insert(value, at: pointer)
@@ -207,9 +205,7 @@ package struct JSONEdits: Sendable {
     guard let token = tokens.first else { return try body(&value, place) }
     let result = try value.withContainer { (container) throws(JSONEditError) in
       guard let index = container.index(ofToken: token) else { throw .missing(pointer) }
-      var inner = place
-      inner.isOnOneLine = !container.hasLines
-      if let line = container.indentation(ofMember: index) { inner.indentation = line }
+      let inner = container.place(ofMember: index, in: place)
       return try descend(into: &container.members[index].value, tokens.dropFirst(), inner, pointer, body)
     }
     guard let result else { throw .missing(pointer) }

@@ -35,9 +35,11 @@ struct ElementMatching {
     let newKinds = new.indices.map { matching.oldOfNew[$0] == nil ? kind(of: new[$0], in: side) : nil }
     let likeness = Likeness(
       old: old.indices.map {
-        oldKinds[$0] == nil || matching.newOfOld[$0] != nil ? nil : leaves(of: old[$0], in: base)
+        oldKinds[$0] == nil || matching.newOfOld[$0] != nil ? nil : Likeness.leaves(of: old[$0], base.digest)
       },
-      new: new.indices.map { newKinds[$0] == nil || matching.oldOfNew[$0] != nil ? nil : leaves(of: new[$0], in: side) }
+      new: new.indices.map {
+        newKinds[$0] == nil || matching.oldOfNew[$0] != nil ? nil : Likeness.leaves(of: new[$0], side.digest)
+      }
     )
     func score(_ old: Int, _ new: Int) -> Double {
       oldKinds[old] == newKinds[new] && oldKinds[old] != nil ? likeness.score(old, new) : 0
@@ -60,29 +62,6 @@ struct ElementMatching {
 
   private func kind(of value: JSONValue, in file: MergedFile) -> Kind {
     Kind(kind: value.kind, pattern: file.pattern(of: value))
-  }
-
-  /// Returns the digests of the scalars in a value, with their keys, and how often each occurs. O(values inside).
-  private func leaves(of value: JSONValue, in file: MergedFile) -> [Int: Int] {
-    var leaves: [Int: Int] = [:]
-    var open = [(key: 0, value: value)]
-    while let (key, value) = open.popLast() {
-      switch value.kind {
-      case .object:
-        for (name, member) in value.lastMembers {
-          var hasher = Hasher()
-          hasher.combine(name)
-          open.append((hasher.finalize(), member))
-        }
-      case .array: for element in value.elements { open.append((key, element)) }
-      default:
-        var hasher = Hasher()
-        hasher.combine(key)
-        hasher.combine(file.digest(of: value))
-        leaves[hasher.finalize(), default: 0] += 1
-      }
-    }
-    return leaves
   }
 
   /// The unpaired elements of both versions between the same pairs.
@@ -141,52 +120,9 @@ struct ElementMatching {
     let olds = oldKinds.indices.filter { matching.newOfOld[$0] == nil && oldKinds[$0] != nil }
     let news = newKinds.indices.filter { matching.oldOfNew[$0] == nil && newKinds[$0] != nil }
     if olds.isEmpty || news.isEmpty { return }
-    let candidates =
-      olds.count > Self.mostComparisons / news.count
-      ? likeness.pairsWithRareScalars(olds, news) : olds.flatMap { old in news.map { (old, $0) } }
-    var pairs: [(score: Double, old: Int, new: Int)] = []
-    for (old, new) in candidates {
-      let score = score(old, new)
-      if score >= Likeness.least { pairs.append((score, old, new)) }
-    }
-    pairs.sort { ($1.score, $0.old, $0.new) < ($0.score, $1.old, $1.new) }
-    for (_, old, new) in pairs where matching.newOfOld[old] == nil && matching.oldOfNew[new] == nil {
+    let pairs = likeness.pairs(olds, news, mostComparisons: Self.mostComparisons, score)
+    for (old, new) in pairs where matching.newOfOld[old] == nil && matching.oldOfNew[new] == nil {
       matching.pair(old: old, new: new)
     }
-  }
-}
-
-/// The share of their content that elements have in common.
-private struct Likeness {
-  /// Elements with less in common are not taken for versions of each other.
-  static let least = 0.5
-
-  /// The scalars of each element; `nil` for one that is not compared.
-  let old: [[Int: Int]?]
-  let new: [[Int: Int]?]
-
-  /// Returns the pairs of elements that have a scalar which only these two elements have. O(scalars).
-  func pairsWithRareScalars(_ olds: [Int], _ news: [Int]) -> [(Int, Int)] {
-    func owners(_ indices: [Int], _ leaves: [[Int: Int]?]) -> [Int: Int?] {
-      var owners: [Int: Int?] = [:]
-      for index in indices {
-        for leaf in leaves[index]?.keys ?? [:].keys { owners[leaf] = owners[leaf] == nil ? .some(index) : .some(nil) }
-      }
-      return owners
-    }
-    let newOwners = owners(news, new)
-    var pairs: Set<[Int]> = []
-    for case let (leaf, old?) in owners(olds, old) {
-      if case let new?? = newOwners[leaf] { pairs.insert([old, new]) }
-    }
-    return pairs.sorted { $0.lexicographicallyPrecedes($1) }.map { ($0[0], $0[1]) }
-  }
-
-  /// Returns the share of equal scalars (the Sørensen–Dice coefficient). O(scalars).
-  func score(_ old: Int, _ new: Int) -> Double {
-    guard let old = self.old[old], let new = self.new[new] else { return 0 }
-    let total = old.values.reduce(0, +) + new.values.reduce(0, +)
-    let shared = old.reduce(0) { $0 + min($1.value, new[$1.key] ?? 0) }
-    return total == 0 ? 0 : Double(2 * shared) / Double(total)
   }
 }

@@ -13,8 +13,12 @@ package struct MergeConflict: Sendable {
   }
 
   package let kind: Kind
-  /// The path in our version; in their version, if ours does not have the value.
-  package let pointer: JSONPointer
+  /// The place in our version; in theirs for an element that ours does not have.
+  package let place: MergePlace
+  /// The place of the object or array around the value in our version; that of the value itself, if our version has it.
+  let container: MergePlace
+  /// Whether the value is an element of an array.
+  package let isElement: Bool
   /// The value in each version; `nil` where it does not exist.
   package let base: JSONValue?
   package let ours: JSONValue?
@@ -25,4 +29,7 @@ package struct MergeConflict: Sendable {
   package let isPart: Bool
   /// The version that a decision chose; `nil` for an open conflict, in which the merged page has our version.
   package let decision: MergeSide?
+
+  /// Whether the conflict is at a place or in it.
+  package func isIn(_ outer: MergePlace) -> Bool { outer.contains(place) || outer.contains(container) }
 }

@@ -1,32 +1,26 @@
 /// The versions that a person chose for conflicts.
 package struct MergeDecisions: Sendable {
-  private var choices: [(place: JSONPointer, side: MergeSide)] = []
+  private var choices: [(place: MergePlace, side: MergeSide)] = []
   /// The version that is kept in a conflict without a decision.
   var standing = MergeSide.ours
 
   package init() {}
 
-  /// Chooses a version for the conflicts at a pointer and below it; for all conflicts with the pointer to the root. A later choice
-  /// overrides an earlier one.
-  package mutating func take(_ side: MergeSide, at pointer: JSONPointer = JSONPointer(tokens: [])) {
-    choices.append((pointer, side))
+  /// Chooses a version for the conflicts at a place and in it; for all conflicts with the root. A later choice overrides an earlier one.
+  package mutating func take(_ side: MergeSide, at place: MergePlace = MergePlace(JSONPointer(tokens: []))) {
+    choices.append((place, side))
   }
 
-  /// Returns a pointer, other than that of the root, at and below which no conflict is; `nil` without one. O(choices · conflicts).
-  package func unusedPointer(for conflicts: [MergeConflict]) -> JSONPointer? {
+  /// Returns a place, other than the root, in which no conflict is; `nil` without one. O(choices · conflicts).
+  package func unusedPlace(for conflicts: [MergeConflict]) -> MergePlace? {
     choices.map(\.place).first { place in
-      !place.tokens.isEmpty && !conflicts.contains { place.contains($0.pointer) }
+      !place.pointer.tokens.isEmpty && !conflicts.contains { $0.isIn(place) }
     }
   }
 
-  /// Returns the version that was chosen for a conflict. O(choices).
-  func side(at pointer: JSONPointer) -> MergeSide? { choices.last { $0.place.contains(pointer) }?.side }
-}
-
-extension JSONPointer {
-  /// Whether another pointer leads to the same value or to one in it.
-  fileprivate func contains(_ other: JSONPointer) -> Bool {
-    tokens.count <= other.tokens.count
-      && zip(tokens, other.tokens).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
+  /// Returns the version that was chosen for a conflict at a place. O(choices).
+  /// - Parameter container: The place of the object or array around it in our version.
+  func side(at place: MergePlace, in container: MergePlace) -> MergeSide? {
+    choices.last { $0.place.contains(place) || $0.place.contains(container) }?.side
   }
 }

@@ -1,18 +1,21 @@
 /// The text of a merge in which git's markers are around the lines of open conflicts: the lines of our version, then those of theirs.
 struct MergeMarkers {
   private let original: [UInt8]
-  /// The replacements in the original text for our version and for theirs in the open conflicts.
+  /// The replacements in the original text for our version and for theirs in the open conflicts, in order.
   private let ours: [TextReplacement]
   private let theirs: [TextReplacement]
   private let lineEnd: [UInt8]
+  /// The offsets of the lines.
+  private let lineStarts: [Int]
 
   init(of original: [UInt8], ours: [TextReplacement], theirs: [TextReplacement]) {
     self.original = original
     (self.ours, self.theirs) = (ours, theirs)
     lineEnd = Array(original.lineEnd.utf8)
+    lineStarts = [0] + original.indices.filter { original[$0] == 0x0A }.map { $0 + 1 }
   }
 
-  /// Returns the text.
+  /// Returns the text. O(bytes).
   /// - Parameter length: The number of characters of a marker; git uses 7.
   func text(length: Int) -> [UInt8] {
     var text: [UInt8] = []
@@ -28,60 +31,76 @@ struct MergeMarkers {
   // MARK: Lines that differ
 
   /// Returns the lines of the original in which the versions differ, in order: they do not touch, and no replacement goes across an end.
+  /// O(n log n).
   private func hunks() -> [Range<Int>] {
     let (own, other) = (Set(ours), Set(theirs))
     let differing = ours.filter { !other.contains($0) } + theirs.filter { !own.contains($0) }
-    let common = ours.filter(other.contains)
-    var hunks = Self.united(differing.map { lines(around: $0.range) })
-    while true {
-      // A common replacement that goes across the end of a hunk belongs to it.
-      let grown = Self.united(
-        hunks.map { hunk in
-          let across = common.filter { Self.touches($0.range, hunk) && !Self.contains(hunk, $0.range) }
-          return across.reduce(hunk) { Self.union($0, lines(around: $1.range)) }
-        })
-      if grown == hunks { return hunks }
-      hunks = grown
+    let common = ours.filter(other.contains).map(\.range)
+    var hunks: [Range<Int>] = []
+    for lines in differing.map({ lines(around: $0.range) }).sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      var hunk = Self.united(lines, with: &hunks)
+      while true {
+        if let across = Self.range(across: hunk, in: common) {
+          // A common replacement that goes across an end of the lines belongs to them.
+          hunk = Self.united(Self.union(hunk, self.lines(around: across)), with: &hunks)
+        } else if hunk.upperBound < original.count, !endsLine(hunk, with: ours) || !endsLine(hunk, with: theirs) {
+          // A version without the last line end has the next line in its last one.
+          hunk = Self.union(hunk, self.lines(around: hunk.upperBound..<hunk.upperBound))
+        } else {
+          break
+        }
+      }
+      hunks.append(hunk)
     }
+    return hunks
   }
 
-  /// Returns the unions of ranges that touch, in order.
-  private static func united(_ ranges: [Range<Int>]) -> [Range<Int>] {
-    var united: [Range<Int>] = []
-    for range in ranges.sorted(by: { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }) {
-      if let last = united.last, range.lowerBound <= last.upperBound {
-        united[united.count - 1] = union(last, range)
-      } else {
-        united.append(range)
-      }
+  /// Returns the union of a range with the last hunks that it touches, and removes these.
+  private static func united(_ range: Range<Int>, with hunks: inout [Range<Int>]) -> Range<Int> {
+    var union = range
+    while let last = hunks.last, union.lowerBound <= last.upperBound {
+      union = Self.union(last, union)
+      hunks.removeLast()
     }
-    return united
+    return union
+  }
+
+  /// Returns one of some ranges, which are in order and do not overlap, that touches an end of another range and is not in it.
+  private static func range(across range: Range<Int>, in ranges: [Range<Int>]) -> Range<Int>? {
+    let first = ranges.partitionIndex { $0.lowerBound >= range.lowerBound }
+    if first > 0, ranges[first - 1].upperBound >= range.lowerBound { return ranges[first - 1] }
+    let last = ranges.partitionIndex { $0.upperBound > range.upperBound }
+    return last < ranges.count && ranges[last].lowerBound <= range.upperBound ? ranges[last] : nil
+  }
+
+  /// Whether the lines of the original with some replacements end with a line end, or are empty.
+  private func endsLine(_ lines: Range<Int>, with replacements: [TextReplacement]) -> Bool {
+    var end = lines.upperBound
+    let next = replacements.partitionIndex { $0.range.lowerBound >= end }
+    for replacement in replacements[..<next].reversed() where replacement.range.upperBound == end {
+      if let last = replacement.text.utf8.last { return last == 0x0A }
+      end = replacement.range.lowerBound
+    }
+    return end <= lines.lowerBound || original[end - 1] == 0x0A
   }
 
   private static func union(_ one: Range<Int>, _ other: Range<Int>) -> Range<Int> {
     min(one.lowerBound, other.lowerBound)..<max(one.upperBound, other.upperBound)
   }
 
-  private static func touches(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
-    one.lowerBound <= other.upperBound && other.lowerBound <= one.upperBound
-  }
-
-  private static func contains(_ outer: Range<Int>, _ inner: Range<Int>) -> Bool {
-    outer.lowerBound <= inner.lowerBound && inner.upperBound <= outer.upperBound
-  }
-
-  /// Returns the whole lines around a range, with the last line end.
+  /// Returns the whole lines around a range, with the last line end. O(log lines).
   private func lines(around range: Range<Int>) -> Range<Int> {
-    let start = original[..<range.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    let isAtLineEnd =
-      range.upperBound > start && range.upperBound > range.lowerBound && original[range.upperBound - 1] == 0x0A
+    let start = lineStarts[lineStarts.partitionIndex { $0 > range.lowerBound } - 1]
+    let isAtLineEnd = !range.isEmpty && original[range.upperBound - 1] == 0x0A
     if isAtLineEnd { return start..<range.upperBound }
-    let end = original[range.upperBound...].firstIndex(of: 0x0A).map { $0 + 1 } ?? original.count
-    return start..<end
+    let next = lineStarts.partitionIndex { $0 > range.upperBound }
+    return start..<(next < lineStarts.count ? lineStarts[next] : original.count)
   }
 
+  /// Returns a range of the original with those replacements that are in it. O(log replacements + bytes).
   private func applied(_ replacements: [TextReplacement], _ range: Range<Int>) -> [UInt8] {
-    let inside = replacements.filter { Self.contains(range, $0.range) && !(range.isEmpty && !$0.range.isEmpty) }
+    let first = replacements.partitionIndex { $0.range.lowerBound >= range.lowerBound }
+    let inside = replacements[first...].prefix { $0.range.upperBound <= range.upperBound }
     // A replacement at the border of two ranges is in the one that begins there, or in the last.
     let own = inside.filter {
       !$0.range.isEmpty || $0.range.lowerBound < range.upperBound || range.upperBound == original.count

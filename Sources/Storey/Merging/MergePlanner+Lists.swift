@@ -3,11 +3,13 @@ extension MergePlanner {
   mutating func planArray(_ base: JSONValue, _ ours: JSONValue, _ theirs: JSONValue) -> MergedValue {
     let areNames = self.base.structure.orderArrays.contains(base.node)
     let (olds, owns, others) = (Array(base.elements), Array(ours.elements), Array(theirs.elements))
-    if let tuple = planTuple(olds, owns, others) { return tuple }
+    if let tuple = planTuple(olds, owns, others) {
+      return MergedMember.arranged(tuple, ofMembers: owns.count, with: theirs)
+    }
     var list = list(olds, owns, others, areNames: areNames)
     pairInsertions(in: &list, areNames: areNames)
-    return MergedMember.arranged(
-      plan(list, parts: areNames ? partFates[base.node] ?? [:] : [:], indexOfOurs: { $0 }), ofMembers: owns.count)
+    let members = plan(list, parts: areNames ? partFates[base.node] ?? [:] : [:])
+    return MergedMember.arranged(members, ofMembers: owns.count, with: theirs)
   }
 
   /// Returns three versions of a list with their matchings.
@@ -20,13 +22,12 @@ extension MergePlanner {
   }
 
   /// Returns the merge of numbers with meanings by their indices, such as a position: lists of numbers of one length. `nil` for others.
-  private mutating func planTuple(_ base: [JSONValue], _ ours: [JSONValue], _ theirs: [JSONValue]) -> MergedValue? {
+  private mutating func planTuple(_ base: [JSONValue], _ ours: [JSONValue], _ theirs: [JSONValue]) -> [MergedMember]? {
     let isTuple =
       base.count == ours.count && ours.count == theirs.count
       && [base, ours, theirs].allSatisfy { $0.allSatisfy { $0.kind == .number } }
     if !isTuple { return nil }
-    let members = base.indices.map { MergedMember.own($0, plan(base[$0], ours[$0], theirs[$0])) }
-    return MergedMember.arranged(members, ofMembers: ours.count)
+    return base.indices.map { .own($0, plan(base[$0], ours[$0], theirs[$0])) }
   }
 
   /// Pairs the elements that both versions inserted: those with one identity, or with equal content in one gap.
@@ -57,9 +58,9 @@ extension MergePlanner {
   ///
   /// - Parameters:
   ///   - parts: The merges of the parts that the elements name.
-  ///   - indexOfOurs: Returns the index of an element of our version among the members of its container.
+  ///   - indices: The indices of the elements among the members of their containers, if some of these are not in the list.
   mutating func plan(
-    _ list: MergedList, parts: [JSONText: PartFate], indexOfOurs: (Int) -> Int
+    _ list: MergedList, parts: [JSONText: PartFate], indices: (ours: [Int], theirs: [Int])? = nil
   ) -> [MergedMember] {
     let order = list.order()
     var members: [MergedOrder.Item: MergedMember] = [:]
@@ -75,8 +76,8 @@ extension MergePlanner {
       let count = conflicts.count
       switch fate(of: element, chosen: side) {
       case .gone: continue
-      case .own(let value): members[item] = list.indexInOurs(item).map { .own(indexOfOurs($0), value) }
-      case .other(let value): members[item] = .other(value)
+      case .own(let value): members[item] = list.indexInOurs(item).map { .own(indices?.ours[$0] ?? $0, value) }
+      case .other: members[item] = list.indexInTheirs(item).map { .other(indices?.theirs[$0] ?? $0) }
       }
       // Of two elements with one identity, one is chosen together with its place.
       if element.base == nil, conflicts.count > count { side = conflicts[count].decision ?? standing }
@@ -155,17 +156,19 @@ struct MergedList {
     }
   }
 
-  func element(_ item: Item) -> MergedElement {
+  func indexInTheirs(_ item: Item) -> Int? {
     switch item {
-    case .base(let index):
-      MergedElement(
-        base: base[index], ours: matchings.ours.newOfOld[index].map { ours[$0] },
-        theirs: matchings.theirs.newOfOld[index].map { theirs[$0] })
+    case .base(let index): matchings.theirs.newOfOld[index]
     case .ours(let index):
-      MergedElement(
-        ours: ours[index],
-        theirs: insertedByBoth?.newOfOld[index].flatMap { matchings.theirs.oldOfNew[$0] == nil ? theirs[$0] : nil })
-    case .theirs(let index): MergedElement(theirs: theirs[index])
+      insertedByBoth?.newOfOld[index].flatMap { matchings.theirs.oldOfNew[$0] == nil ? $0 : nil }
+    case .theirs(let index): index
     }
+  }
+
+  func element(_ item: Item) -> MergedElement {
+    var element = MergedElement(
+      ours: indexInOurs(item).map { ours[$0] }, theirs: indexInTheirs(item).map { theirs[$0] })
+    if case .base(let index) = item { element.base = base[index] }
+    return element
   }
 }

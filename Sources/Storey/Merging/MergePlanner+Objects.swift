@@ -2,7 +2,7 @@
 extension MergePlanner {
   mutating func planObject(_ base: JSONValue, _ ours: JSONValue, _ theirs: JSONValue) -> MergedValue {
     let members = MergedMembers(base, ours, theirs)
-    if self.ours.structure.unorderedLists.contains(ours.node) { return planOrdered(members) }
+    if self.ours.structure.unorderedLists.contains(ours.node) { return planOrdered(members, with: theirs) }
     let order = movesInOrder(of: base, ours, theirs)
     let orderNode = self.base.structure.orders[base.node]
     var plans: [JSONText: MergedValue] = [:]
@@ -33,16 +33,17 @@ extension MergePlanner {
     // Members that only the other version has follow the member that precedes them there.
     var followers: [JSONText?: [MergedMember]] = [:]
     var last: JSONText?
-    for (key, value) in members.theirs where !gone.contains(key) {
-      if plans[key] != nil { last = key } else { followers[last, default: []].append(.other(value)) }
+    for (index, member) in members.theirs.enumerated() where !gone.contains(member.key) {
+      if !members.isLast(member, in: .theirs) { continue }
+      if plans[member.key] != nil { last = member.key } else { followers[last, default: []].append(.other(index)) }
     }
     var merged = followers[nil] ?? []
     for (index, member) in members.ours.enumerated() where !gone.contains(member.key) {
-      let isLast = members[member.key].ours?.node == member.value.node
+      let isLast = members.isLast(member, in: .ours)
       merged.append(.own(index, isLast ? plans[member.key] ?? .kept : .kept))
       if isLast { merged += followers[member.key] ?? [] }
     }
-    return MergedMember.arranged(merged, ofMembers: members.ours.count)
+    return MergedMember.arranged(merged, ofMembers: members.ours.count, with: theirs)
   }
 
   /// The keys of all versions. An order of parts follows its parts, because it depends on their merge.
@@ -72,19 +73,21 @@ extension MergePlanner {
   }
 
   /// An object whose members are parts in the order of the file.
-  private mutating func planOrdered(_ members: MergedMembers) -> MergedValue {
+  private mutating func planOrdered(_ members: MergedMembers, with theirs: JSONValue) -> MergedValue {
     func pairs(_ old: [MergedMembers.Member], _ new: [MergedMembers.Member]) -> SequenceMatching {
       var matching = SequenceMatching(oldCount: old.count, newCount: new.count)
       matching.pairEqual(old: { old[$0].key }, new: { new[$0].key })
       return matching
     }
-    let (base, ours, theirs) = (members.lastOfBase, members.lastOfOurs, members.lastOfTheirs)
+    let indices = (ours: members.indicesOfLast(in: .ours), theirs: members.indicesOfLast(in: .theirs))
+    let (base, owns, others) = (
+      members.lastOfBase, indices.ours.map { members.ours[$0] }, indices.theirs.map { members.theirs[$0] }
+    )
     let list = MergedList(
-      base: base.map(\.value), ours: ours.map(\.value), theirs: theirs.map(\.value),
-      matchings: (pairs(base, ours), pairs(base, theirs)), insertedByBoth: pairs(ours, theirs))
-    let indices = Dictionary(members.ours.enumerated().map { ($1.value.node, $0) }) { first, _ in first }
+      base: base.map(\.value), ours: owns.map(\.value), theirs: others.map(\.value),
+      matchings: (pairs(base, owns), pairs(base, others)), insertedByBoth: pairs(owns, others))
     return MergedMember.arranged(
-      plan(list, parts: [:], indexOfOurs: { indices[ours[$0].value.node] ?? $0 }), ofMembers: members.ours.count)
+      plan(list, parts: [:], indices: indices), ofMembers: members.ours.count, with: theirs)
   }
 }
 
@@ -94,24 +97,32 @@ struct MergedMembers {
 
   /// The members of both changed versions, with repeated keys.
   let ours: [Member]
+  let theirs: [Member]
+  /// The members of the common version, without repeated keys.
   let lastOfBase: [Member]
-  let lastOfOurs: [Member]
-  let lastOfTheirs: [Member]
   /// The keys of all versions, first those of ours.
   private(set) var keys: [JSONText] = []
   private var elements: [JSONText: MergedElement] = [:]
 
-  /// The members of their version, without repeated keys.
-  var theirs: [Member] { lastOfTheirs }
-
   init(_ base: JSONValue, _ ours: JSONValue, _ theirs: JSONValue) {
     self.ours = Array(ours.members)
+    self.theirs = Array(theirs.members)
     lastOfBase = base.lastMembers
-    lastOfOurs = ours.lastMembers
-    lastOfTheirs = theirs.lastMembers
-    for (key, value) in lastOfOurs { self[key].ours = value }
-    for (key, value) in lastOfTheirs { self[key].theirs = value }
+    // The last value of a repeated key counts.
+    for (key, value) in self.ours { self[key].ours = value }
+    for (key, value) in self.theirs { self[key].theirs = value }
     for (key, value) in lastOfBase { self[key].base = value }
+  }
+
+  /// Whether a member of a version is the last one with its key, which counts.
+  func isLast(_ member: Member, in side: MergeSide) -> Bool {
+    self[member.key].value(in: side)?.node == member.value.node
+  }
+
+  /// Returns the indices of the members of a version that are the last ones with their keys.
+  func indicesOfLast(in side: MergeSide) -> [Int] {
+    let members = side == .ours ? ours : theirs
+    return members.indices.filter { isLast(members[$0], in: side) }
   }
 
   private(set) subscript(key: JSONText) -> MergedElement {

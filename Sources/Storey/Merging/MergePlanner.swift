@@ -7,12 +7,18 @@ struct MergePlanner {
   private(set) var conflicts: [MergeConflict] = []
   /// The innermost part around the values that are compared.
   private var part: JSONValue?
+  /// The object or array of our version whose members are compared, with its place if a conflict needed it.
+  private var container: (node: UInt32, place: MergePlace?) = (0, nil)
+  /// The last part of a conflict, by its node in a version, with its name.
+  private var lastName: (part: UInt32, side: MergeSide, name: PartName)?
+  private var walkers: (ours: PointerWalker, theirs: PointerWalker, containers: PointerWalker)
   /// The merges of the parts that a version removed or both inserted, by the node of their order in the common version and by their names:
   /// an order has the names of the parts that the merged page has.
   var partFates: [UInt32: [JSONText: PartFate]] = [:]
 
   init(base: MergedFile, ours: MergedFile, theirs: MergedFile, _ decisions: MergeDecisions) {
     (self.base, self.ours, self.theirs, self.decisions) = (base, ours, theirs, decisions)
+    walkers = (PointerWalker(ours.document), PointerWalker(theirs.document), PointerWalker(ours.document))
   }
 
   /// The version that is kept in a conflict without a decision.
@@ -29,9 +35,10 @@ struct MergePlanner {
     let isUnchanged = areSame(base: base, ours: ours)
     let isWhole = !isUnchanged && isReplaced(base, ours, theirs)
     if !isWhole, base.kind == ours.kind, ours.kind == theirs.kind {
-      let outer = part
+      let outer = (part, container)
       if self.ours.isPart(ours) { part = ours }
-      defer { part = outer }
+      container = (ours.node, nil)
+      defer { (part, container) = outer }
       if ours.kind == .object { return planObject(base, ours, theirs) }
       if ours.kind == .array { return planArray(base, ours, theirs) }
     }
@@ -91,16 +98,51 @@ struct MergePlanner {
 
   /// Records a conflict. Returns the version that stands.
   mutating func decide(_ kind: MergeConflict.Kind, _ element: MergedElement) -> MergeSide {
-    let pointer = (element.ours ?? element.theirs ?? base.document.root).pointer
-    let decision = decisions.side(at: pointer)
-    var own: JSONValue?
-    if let value = element.ours, ours.isPart(value) { own = value }
-    if let value = element.theirs, own == nil, theirs.isPart(value) { own = value }
+    let (place, isElement) = place(of: element)
+    let container = element.ours == nil ? placeOfContainer() : place
+    let decision = decisions.side(at: place, in: container)
+    var own: (part: JSONValue, side: MergeSide)?
+    if let value = element.theirs, theirs.isPart(value) { own = (value, .theirs) }
+    if let value = element.ours, ours.isPart(value) { own = (value, .ours) }
     conflicts.append(
       MergeConflict(
-        kind: kind, pointer: pointer, base: element.base, ours: element.ours, theirs: element.theirs,
-        part: (own ?? part).map(ours.shape.name), isPart: own != nil, decision: decision))
+        kind: kind, place: place, container: container, isElement: isElement, base: element.base, ours: element.ours,
+        theirs: element.theirs, part: (own ?? part.map { ($0, .ours) }).map { name(of: $0, in: $1) },
+        isPart: own != nil, decision: decision))
     return decision ?? decisions.standing
+  }
+
+  /// Returns the place of an element. The elements come in the order of the files, but for a few.
+  private mutating func place(of element: MergedElement) -> (place: MergePlace, isElement: Bool) {
+    func pointer(to node: UInt32, _ walker: inout PointerWalker) -> (pointer: JSONPointer, isElement: Bool) {
+      let pointer = walker.pointer(to: node)
+      let container = walker.container(of: node)
+      return (pointer, container.map { walker.document.value(at: $0).kind == .array } ?? false)
+    }
+    if let value = element.ours {
+      let (pointer, isElement) = pointer(to: value.node, &walkers.ours)
+      return (MergePlace(pointer), isElement)
+    }
+    guard let value = element.theirs else { return (MergePlace(JSONPointer(tokens: [])), false) }
+    let (pointer, isElement) = pointer(to: value.node, &walkers.theirs)
+    if isElement { return (MergePlace(pointer, in: .theirs), true) }
+    // A member has a path in our version, too.
+    return (MergePlace(JSONPointer(tokens: placeOfContainer().pointer.tokens + pointer.tokens.suffix(1))), false)
+  }
+
+  /// Returns the place of the object or array whose members are compared.
+  private mutating func placeOfContainer() -> MergePlace {
+    if let place = container.place { return place }
+    let place = MergePlace(walkers.containers.pointer(to: container.node))
+    container.place = place
+    return place
+  }
+
+  private mutating func name(of part: JSONValue, in side: MergeSide) -> PartName {
+    if let lastName, lastName.part == part.node, lastName.side == side { return lastName.name }
+    let name = ours.shape.name(of: part)
+    lastName = (part.node, side, name)
+    return name
   }
 
   // MARK: Equality

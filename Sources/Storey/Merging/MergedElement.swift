@@ -8,6 +8,9 @@ struct MergedElement {
   var isMovedByThem = false
   /// Whether it was matched by its place only, so that it is merged as a whole.
   var isWeak = false
+
+  /// The value in a changed version.
+  func value(in side: MergeSide) -> JSONValue? { side == .ours ? ours : theirs }
 }
 
 /// The merge of a part that is a member, for the order of its list.

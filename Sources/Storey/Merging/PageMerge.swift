@@ -12,33 +12,32 @@ package struct PageMerge: Sendable {
   package let conflicts: [MergeConflict]
   /// The edits of our version.
   package let edits: JSONEdits
-  /// The edits with their version in the conflicts without a decision.
-  private let others: JSONEdits
-  private let original: [UInt8]
+  private let files: (base: MergedFile, ours: MergedFile, theirs: MergedFile)
+  private let decisions: MergeDecisions
 
   /// Merges three valid files. O(bytes) for typical edits.
   ///
   /// - Parameters:
   ///   - shape: The shape of the pages: it describes the places of floors, and of the orders of lists.
   ///   - decisions: The versions that were chosen for conflicts.
-  /// - Throws: `JSONEditError` if a value cannot be written.
   package init(
     base: Document, ours: Document, theirs: Document, _ shape: PageShape, _ decisions: MergeDecisions = MergeDecisions()
-  ) throws(JSONEditError) {
-    let files = (base: MergedFile(base, shape), ours: MergedFile(ours, shape), theirs: MergedFile(theirs, shape))
-    func merged(_ decisions: MergeDecisions) throws(JSONEditError) -> (edits: JSONEdits, conflicts: [MergeConflict]) {
-      var planner = MergePlanner(base: files.base, ours: files.ours, theirs: files.theirs, decisions)
-      let value = planner.plan(base.root, ours.root, theirs.root)
-      var writer = MergeWriter(ours: ours, theirs: theirs)
-      try writer.write(value, ours.root)
-      return (writer.edits, planner.conflicts)
-    }
-    (edits, conflicts) = try merged(decisions)
-    var reversed = decisions
-    reversed.standing = .theirs
-    others = conflicts.allSatisfy { $0.decision != nil } ? edits : try merged(reversed).edits
-    original = ours.bytes
+  ) {
+    self.init(
+      (base: MergedFile(base, shape), ours: MergedFile(ours, shape), theirs: MergedFile(theirs, shape)), decisions)
   }
+
+  private init(_ files: (base: MergedFile, ours: MergedFile, theirs: MergedFile), _ decisions: MergeDecisions) {
+    (self.files, self.decisions) = (files, decisions)
+    var planner = MergePlanner(base: files.base, ours: files.ours, theirs: files.theirs, decisions)
+    let (ours, theirs) = (files.ours.document, files.theirs.document)
+    let merged = planner.plan(files.base.document.root, ours.root, theirs.root)
+    edits = MergeWriter.edits(for: merged, of: ours, with: theirs)
+    conflicts = planner.conflicts
+  }
+
+  /// The same merge with other decisions. The files are not read again. O(bytes).
+  package func deciding(_ decisions: MergeDecisions) -> PageMerge { PageMerge(files, decisions) }
 
   /// The merged page, with our version in the conflicts without a decision. O(bytes).
   package var text: [UInt8] { edits.text }
@@ -46,7 +45,12 @@ package struct PageMerge: Sendable {
   /// Returns the merged page with git's markers around the lines of the conflicts without a decision. O(bytes).
   /// - Parameter length: The number of characters of a marker.
   package func markedText(length: Int = 7) -> [UInt8] {
-    MergeMarkers(of: original, ours: edits.replacements, theirs: others.replacements).text(length: length)
+    if open.isEmpty { return text }
+    var others = decisions
+    others.standing = .theirs
+    return MergeMarkers(
+      of: files.ours.document.bytes, ours: edits.replacements, theirs: deciding(others).edits.replacements
+    ).text(length: length)
   }
 
   /// The conflicts without a decision.

@@ -6,11 +6,16 @@ extension PageDifference {
     var emitter = JSONEmitter(isIndented: true)
     emitter.object { emitter in
       emitter.member("diffVersion", 1)
-      emitter.array("changes") { emitter in
-        for entry in entries { emitter.object { emitter in Self.write(entry, to: &emitter) } }
-      }
+      appendChanges(to: &emitter)
     }
     return emitter.finish()
+  }
+
+  /// Appends the member `changes`.
+  func appendChanges(to emitter: inout JSONEmitter) {
+    emitter.array("changes") { emitter in
+      for entry in entries { emitter.object { emitter in Self.write(entry, to: &emitter) } }
+    }
   }
 
   private static func write(_ entry: Entry, to emitter: inout JSONEmitter) {

@@ -6,62 +6,88 @@ extension PageDifference {
   ///
   /// - Parameter usesColor: Whether the text is coloured for a terminal.
   public func text(usesColor: Bool = false) -> [UInt8] {
-    let colors = TextColors(isOn: usesColor)
     var text = ByteWriter(capacity: 16 * 1024)
-    for entry in entries {
-      text.append(string: colors.text(Self.headline(of: entry), Self.role(of: entry)) + "\n")
-      entry.forEachField { text.append(string: "    \(Self.line(of: $0))\n") }
-      if let floor = entry.floor, entry.kind == .changed {
-        if floor.changesHeader { text.append("    sticky header: looks different\n") }
-        for row in floor.rows { text.append(string: "    \(Self.line(of: row))\n") }
-      }
-    }
+    append(to: &text, TextColors(isOn: usesColor))
     text.append(string: summary + "\n")
     return LogLine.withoutCommands(text.finish())
   }
 
-  private static func role(of entry: Entry) -> TextColors.Role {
-    switch entry.kind {
-    case .inserted: .added
-    case .removed: .removed
-    case .moved: .moved
-    default: .changed
+  /// Appends the lines of all entries, each with an indentation. They contain the text of pages, which may be commands of a terminal.
+  func append(to text: inout ByteWriter, _ colors: TextColors, indentation: String = "") {
+    for entry in entries {
+      let headline = colors.text("\(Self.mark(of: entry.kind)) \(Self.headline(of: entry))", Self.role(of: entry.kind))
+      text.append(string: "\(indentation)\(headline)\n")
+      entry.forEachField { text.append(string: "\(indentation)    \(Self.line(of: $0))\n") }
+      if let floor = entry.floor, entry.kind == .changed {
+        if floor.changesHeader { text.append(string: "\(indentation)    sticky header: looks different\n") }
+        for row in floor.rows { text.append(string: "\(indentation)    \(Self.line(of: row))\n") }
+      }
     }
   }
 
-  private static func headline(of entry: Entry) -> String {
-    guard let floor = entry.floor, let section = floor.new ?? floor.old else { return "~ page" }
-    let (mark, place): (String, String) =
-      switch (entry.kind, floor.old?.index, floor.new?.index) {
-      case (.inserted, _, let new?): ("+", "\(new)")
-      case (.removed, let old?, _): ("-", "\(old)")
-      case (.moved, let old?, let new?): (">", "\(old) → \(new)")
-      case (_, let old?, let new?): ("~", old == new ? "\(new)" : "\(old) → \(new)")
-      default: ("~", "")
+  static func role(of kind: LayoutChange.Kind) -> TextColors.Role {
+    switch kind {
+    case .inserted: .added
+    case .removed: .removed
+    case .moved: .moved
+    case .changed: .changed
+    }
+  }
+
+  /// The sign of a kind of change at the beginning of a line.
+  static func mark(of kind: LayoutChange.Kind) -> String {
+    switch kind {
+    case .inserted: "+"
+    case .removed: "-"
+    case .moved: ">"
+    case .changed: "~"
+    }
+  }
+
+  /// The place and the name of a floor; `page` for a change outside of the floors.
+  static func headline(of entry: Entry) -> String {
+    guard let floor = entry.floor, let section = floor.new ?? floor.old else { return "page" }
+    let place =
+      switch (floor.old?.index, floor.new?.index) {
+      case (let old?, let new?): old == new ? "\(new)" : "\(old) → \(new)"
+      case (let old?, nil): "\(old)"
+      case (nil, let new?): "\(new)"
+      case (nil, nil): ""
       }
-    var parts = [place, VisibleText.line(section.pattern?.name ?? "no pattern")]
+    var parts = [place, name(of: section)]
+    let rows = section.rows.count == 1 ? "1 row" : "\(section.rows.count) rows"
+    if entry.kind != .changed { parts.append("\(rows), \(length(section.frame.height)) high") }
+    return parts.joined(separator: " · ")
+  }
+
+  /// The pattern, the title and the identity of a floor.
+  static func name(of section: LayoutSection) -> String {
+    var parts = [VisibleText.line(section.pattern?.name ?? "no pattern")]
     if case .container(let container) = section.floor.content, let title = container.base.header?.title {
       parts.append(VisibleText.line(title.string))
     }
     if let identity = section.identity { parts.append("id " + VisibleText.line(identity.text.string)) }
-    let rows = section.rows.count == 1 ? "1 row" : "\(section.rows.count) rows"
-    if entry.kind != .changed { parts.append("\(rows), \(length(section.frame.height)) high") }
-    return "\(mark) \(parts.joined(separator: " · "))"
+    return parts.joined(separator: " · ")
   }
 
   private static func line(of field: FieldChange) -> String {
     let pointer = VisibleText.line(field.pointer.description)
-    switch (field.old, field.new) {
-    case (let old?, let new?):
-      let (before, after) = excerpts(of: line(of: old), line(of: new))
-      return "\(pointer): \(before) → \(after)"
-    case (nil, let new?): return "\(pointer): + \(VisibleText.fitted(line(of: new), columns: longest))"
-    case (let old?, nil): return "\(pointer): - \(VisibleText.fitted(line(of: old), columns: longest))"
+    switch excerpts(of: field) {
+    case (let old?, let new?): return "\(pointer): \(old) → \(new)"
+    case (nil, let new?): return "\(pointer): + \(new)"
+    case (let old?, nil): return "\(pointer): - \(old)"
     case (nil, nil): return pointer
     }
   }
 
-  private static func line(of row: LayoutChange.RowChange) -> String {
+  /// Returns the beginnings of the old and the new value of a field, each on one line.
+  static func excerpts(of field: FieldChange) -> (old: String?, new: String?) {
+    func fitted(_ value: JSONValue?) -> String? { value.map { VisibleText.fitted(line(of: $0), columns: longest) } }
+    guard let old = field.old, let new = field.new else { return (fitted(field.old), fitted(field.new)) }
+    return excerpts(of: line(of: old), line(of: new))
+  }
+
+  static func line(of row: LayoutChange.RowChange) -> String {
     switch (row.old, row.new) {
     case (let old?, let new?):
       let index = old.index == new.index ? "\(new.index)" : "\(old.index) → \(new.index)"
@@ -80,7 +106,7 @@ extension PageDifference {
   private static let shared = 12
 
   /// Returns a value on one line.
-  private static func line(of value: JSONValue) -> String {
+  static func line(of value: JSONValue) -> String {
     var writer = ByteWriter(capacity: 128)
     writer.append(value)
     return VisibleText.line(String(decoding: writer.finish(), as: UTF8.self))

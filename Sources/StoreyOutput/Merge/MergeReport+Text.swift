@@ -13,9 +13,9 @@ extension MergeReport {
     for conflict in open.prefix(Self.mostShown) {
       lines.append(
         colors.text("\(place(of: conflict)): \(Self.message(conflict)) [\(conflict.kind.rawValue)]", .changed))
-      for (name, value) in [(names.base, conflict.base), (names.ours, conflict.ours), (names.theirs, conflict.theirs)] {
-        lines.append("    \(Self.line(name, value))")
-      }
+      lines.append("    \(Self.line(names.base, conflict.base, places.base))")
+      lines.append("    \(Self.line(names.ours, conflict.ours, places.ours))")
+      lines.append("    \(Self.line(names.theirs, conflict.theirs, places.theirs))")
       if offersDecisions { lines.append("    \(Self.advice(on: conflict))") }
     }
     if open.count > Self.mostShown { lines.append("… and \(open.count - Self.mostShown) more conflicts") }
@@ -27,11 +27,9 @@ extension MergeReport {
 
   /// Returns the options that decide a conflict. A key of the page is in quotes, in which shells expand nothing.
   private static func advice(on conflict: MergeConflict) -> String {
-    let pointer = conflict.pointer.description
-    if VisibleText.line(pointer) != pointer { return "its pointer has invisible characters: '--json' prints it" }
-    func option(_ side: MergeSide) -> String {
-      "--take '\(side.rawValue)=\(pointer.replacing("'", with: "'\\''"))'"
-    }
+    let place = conflict.place.description
+    if VisibleText.line(place) != place { return "its pointer has invisible characters: '--json' prints it" }
+    func option(_ side: MergeSide) -> String { "--take \("\(side.rawValue)=\(place)".shellQuoted)" }
     return "decide with \(option(.ours)) or \(option(.theirs))"
   }
 
@@ -46,10 +44,12 @@ extension MergeReport {
   }
 
   private func place(of conflict: MergeConflict) -> String {
-    let value = conflict.ours ?? conflict.theirs
-    let name = conflict.ours == nil ? names.theirs : names.ours
-    guard let place = value?.sourceRange.start else { return VisibleText.line(name) }
-    return "\(VisibleText.line(name)):\(place.line):\(place.column)"
+    let isOurs = conflict.ours != nil
+    let name = VisibleText.line(isOurs ? names.ours : names.theirs)
+    guard let value = isOurs ? conflict.ours : conflict.theirs,
+      let position = (isOurs ? places.ours : places.theirs)[value]?.position
+    else { return name }
+    return "\(name):\(position.line):\(position.column)"
   }
 
   private static func message(_ conflict: MergeConflict) -> String {
@@ -66,12 +66,11 @@ extension MergeReport {
 
   /// Returns the words for the value, and for the floor that it is in.
   private static func subject(of conflict: MergeConflict) -> (name: String, part: String) {
-    guard let last = conflict.pointer.tokens.last else { return ("the page", "") }
-    let value = conflict.ours ?? conflict.theirs ?? conflict.base
+    guard let last = conflict.place.pointer.tokens.last else { return ("the page", "") }
     // A floor in a list has an index for a name.
     if conflict.isPart, let part = conflict.part { return (described(part), "") }
     let name =
-      value?.isElement == true ? "the element \(last)" : "\"\(Diagnostic.excerpt(of: VisibleText.line(last)))\""
+      conflict.isElement ? "the element \(last)" : "\"\(Diagnostic.excerpt(of: VisibleText.line(last)))\""
     return (name, conflict.part.map { " in \(described($0))" } ?? "")
   }
 
@@ -80,12 +79,11 @@ extension MergeReport {
     return words.isEmpty ? "a floor" : Diagnostic.excerpt(of: VisibleText.line(words.joined(separator: " · ")))
   }
 
-  private static func line(_ name: String, _ value: JSONValue?) -> String {
-    guard let value else { return "\(VisibleText.line(name)): absent" }
-    let place = value.sourceRange.start
+  private static func line(_ name: String, _ value: JSONValue?, _ places: ValuePlaces) -> String {
+    guard let value, let position = places[value]?.position else { return "\(VisibleText.line(name)): absent" }
     var writer = ByteWriter(capacity: 128)
     writer.append(value.strict)
     let text = VisibleText.fitted(VisibleText.line(String(decoding: writer.finish(), as: UTF8.self)), columns: 60)
-    return "\(VisibleText.line(name)):\(place.line):\(place.column): \(text)"
+    return "\(VisibleText.line(name)):\(position.line):\(position.column): \(text)"
   }
 }

@@ -5,10 +5,16 @@ package struct MergeReport {
   /// The names of the three files.
   let names: (base: String, ours: String, theirs: String)
   let conflicts: [MergeConflict]
+  /// The places of the values of the conflicts in each file.
+  let places: (base: ValuePlaces, ours: ValuePlaces, theirs: ValuePlaces)
 
   package init(base: String, ours: String, theirs: String, _ merge: PageMerge) {
     names = (base, ours, theirs)
     conflicts = merge.conflicts
+    places = (
+      ValuePlaces(of: conflicts.compactMap(\.base)), ValuePlaces(of: conflicts.compactMap(\.ours)),
+      ValuePlaces(of: conflicts.compactMap(\.theirs))
+    )
   }
 
   /// Returns the conflicts as JSON, version 1 (`Schemas/merge.schema.json`).
@@ -20,15 +26,16 @@ package struct MergeReport {
       emitter.member("ours", names.ours)
       emitter.member("theirs", names.theirs)
       emitter.array("conflicts") { emitter in
-        for conflict in conflicts { emitter.object { emitter in Self.write(conflict, to: &emitter) } }
+        for conflict in conflicts { emitter.object { emitter in write(conflict, to: &emitter) } }
       }
     }
     return emitter.finish()
   }
 
-  private static func write(_ conflict: MergeConflict, to emitter: inout JSONEmitter) {
+  private func write(_ conflict: MergeConflict, to emitter: inout JSONEmitter) {
     emitter.member("kind", conflict.kind.rawValue)
-    emitter.member("pointer", conflict.pointer.description)
+    emitter.member("pointer", conflict.place.pointer.description)
+    emitter.member("version", conflict.place.version.rawValue)
     emitter.key("floor")
     if let part = conflict.part {
       emitter.object(inline: true) { emitter in
@@ -40,19 +47,20 @@ package struct MergeReport {
       emitter.null()
     }
     emitter.member("decision", conflict.decision?.rawValue)
-    write("base", conflict.base, to: &emitter)
-    write("ours", conflict.ours, to: &emitter)
-    write("theirs", conflict.theirs, to: &emitter)
+    Self.write("base", conflict.base, places.base, to: &emitter)
+    Self.write("ours", conflict.ours, places.ours, to: &emitter)
+    Self.write("theirs", conflict.theirs, places.theirs, to: &emitter)
   }
 
-  private static func write(_ key: StaticString, _ value: JSONValue?, to emitter: inout JSONEmitter) {
+  private static func write(
+    _ key: StaticString, _ value: JSONValue?, _ places: ValuePlaces, to emitter: inout JSONEmitter
+  ) {
     emitter.key(key)
-    guard let value else { return emitter.null() }
-    let place = value.sourceRange.start
+    guard let value, let place = places[value] else { return emitter.null() }
     emitter.object(inline: true) { emitter in
-      emitter.member("pointer", value.pointer.description)
-      emitter.member("line", place.line)
-      emitter.member("column", place.column)
+      emitter.member("pointer", place.pointer.description)
+      emitter.member("line", place.position.line)
+      emitter.member("column", place.position.column)
       emitter.key("value")
       emitter.value(value.strict)
     }

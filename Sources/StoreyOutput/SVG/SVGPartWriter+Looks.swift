@@ -82,7 +82,7 @@ extension SVGPartWriter {
 
   private mutating func nextName(_ kind: String) -> String {
     definitionCount += 1
-    return "\(kind)-\(definitionCount)"
+    return "\(namePrefix)\(kind)-\(definitionCount)"
   }
 
   /// Writes the rules that only looks of areas need, before the first of them.
@@ -92,8 +92,13 @@ extension SVGPartWriter {
     bytes.append("<style>\n")
     bytes.append(string: SVGStyleSheet.css(ofLooksIn: layout.context.theme))
     bytes.append("</style>\n")
+    Self.writeShadows(of: layout.context.theme, to: &bytes)
+  }
+
+  /// Writes the definitions of the shadows of a theme.
+  static func writeShadows(of theme: Theme, to bytes: inout ByteWriter) {
     for level in ShadowLevel.allCases {
-      let shadow = layout.context.theme.shadow(level)
+      let shadow = theme.shadow(level)
       // The region of the filter is relative to the area. Half of the area on each side is enough for the standard shadows.
       let margin = (50 * max(1, shadow.reach / Theme.standard.shadow(level).reach)).rounded(.up)
       let (start, size) = (Wording.length(-margin), Wording.length(100 + 2 * margin))

@@ -14,6 +14,8 @@ struct SVGPartWriter: ~Copyable {
   private var drawn = DrawnPart()
   /// The number of definitions so far, which makes their names unique.
   var definitionCount = 0
+  /// The beginning of the names of definitions: one that no other picture of an HTML page has.
+  private(set) var namePrefix = ""
   /// Whether the rules for looks of areas are written. Most pages need none.
   var hasLookRules = false
   /// The line of the name of a picture. Its memory is reused.
@@ -22,6 +24,13 @@ struct SVGPartWriter: ~Copyable {
   init(_ layout: TableLayout, _ bytes: consuming ByteWriter) {
     self.layout = layout
     self.bytes = bytes
+  }
+
+  /// Creates a writer of a picture in an HTML page, which has the style sheet and the shadows of all its pictures.
+  init(_ layout: TableLayout, _ bytes: consuming ByteWriter, namePrefix: String) {
+    self.init(layout, bytes)
+    self.namePrefix = namePrefix
+    hasLookRules = true
   }
 
   consuming func finish() -> ByteWriter { bytes }

@@ -9,10 +9,10 @@ enum MergeCommand {
     "--json", help: "Print the conflicts as JSON. The merged page is then written only with '--output'.")
   private static let markers = Flag(
     "--markers", help: "Write git's markers around the lines of conflicts without a decision, in place of OURS alone.")
-  private static let take = OptionList<(side: MergeSide, pointer: JSONPointer)>(
+  private static let take = OptionList<(side: MergeSide, place: MergePlace)>(
     "--take", .decision,
     help:
-      "Decide for the side ours or theirs: all conflicts, or those at POINTER and below it (repeatable; the last one that fits counts)."
+      "Decide for the side ours or theirs: all conflicts, or those at POINTER and below it (repeatable; the last one that fits counts). The pointer of an element that only theirs has begins with 'theirs:'."
   )
   private static let install = Flag(
     "--install",
@@ -57,15 +57,14 @@ enum MergeCommand {
     }
     if operands.count(where: { $0 == "-" }) > 1 { throw UsageError(message: "only one argument can be standard input") }
     let path = arguments[driver]
-    var run = try MergeRun(arguments, console, path: path)
-    try await run.read(base: operands[0], ours: operands[1], theirs: operands[2])
+    let run = try await MergeRun(arguments, console, path: path)
     var decisions = MergeDecisions()
-    for (side, pointer) in arguments[take] { decisions.take(side, at: pointer) }
-    let merge = try run.merge(decisions)
+    for (side, place) in arguments[take] { decisions.take(side, at: place) }
+    let merge = run.merge(decisions)
     // A misspelled pointer must not lose a version.
-    if let pointer = decisions.unusedPointer(for: merge.conflicts) {
+    if let place = decisions.unusedPlace(for: merge.conflicts) {
       throw UsageError(
-        message: "no conflict is at '\(pointer)' or below it",
+        message: "no conflict is at '\(place)' or below it",
         hint: "run the command without '--take' to list the conflicts")
     }
     let isMarked = path != nil || arguments[markers]
@@ -121,8 +120,8 @@ enum MergeCommand {
   }
 }
 
-extension OptionValue<(side: MergeSide, pointer: JSONPointer)> {
-  /// A version, and the pointer of the conflicts that are decided.
+extension OptionValue<(side: MergeSide, place: MergePlace)> {
+  /// A version, and the place of the conflicts that are decided.
   fileprivate static var decision: OptionValue {
     OptionValue(placeholder: "SIDE[=POINTER]", completion: .words(MergeSide.allCases.map(\.rawValue))) {
       (text, option) throws(UsageError) in
@@ -130,10 +129,10 @@ extension OptionValue<(side: MergeSide, pointer: JSONPointer)> {
       guard let side = MergeSide(rawValue: parts[0]) else {
         throw .invalidChoice(parts[0], for: option, among: MergeSide.allCases.map(\.rawValue))
       }
-      guard let pointer = JSONPointer(parts.count > 1 ? parts[1] : "") else {
+      guard let place = MergePlace(parts.count > 1 ? parts[1] : "") else {
         throw .invalidValue(parts[1], for: option, expected: "a JSON pointer such as /floors/2/title")
       }
-      return (side, pointer)
+      return (side, place)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Storey
 import StoreyOutput
 
 /// The completion script for fish.

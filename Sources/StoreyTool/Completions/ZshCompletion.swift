@@ -1,3 +1,4 @@
+import Storey
 import StoreyOutput
 
 /// The completion script for zsh: a file for a folder of `fpath`, or the input of `source`.

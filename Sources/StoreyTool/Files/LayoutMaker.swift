@@ -33,6 +33,16 @@ struct LayoutMaker: Sendable {
     return LaidOutPage(layout(page), bytes, notice, limits: reader.limits)
   }
 
+  /// The width of pages, in points.
+  var width: Double { choice.width }
+
   /// Lays out a decoded page.
   func layout(_ page: Page) -> TableLayout { project.layout(page, choice) }
+
+  /// Lays out a decoded page at another width than that of the options, in points.
+  func layout(_ page: Page, width: Double) -> TableLayout {
+    var choice = choice
+    choice.width = width
+    return project.layout(page, choice)
+  }
 }

@@ -8,9 +8,9 @@ struct GitRepository {
   /// The path of the folder by which the repository was found, in the work tree: empty, or with a slash at its end.
   let prefix: String
 
-  /// The most bytes that are read of an answer of git.
-  private static let mostBytes = 1 << 20
-  private static let patience = Duration.seconds(60)
+  /// The most bytes that are read of an answer of git: the list of files of a very large repository.
+  private static let mostBytes = 1 << 28
+  static let patience = Duration.seconds(60)
 
   /// Finds the repository of a folder.
   /// - Throws: `Failure` if git cannot be started or the folder is in no work tree.
@@ -31,6 +31,44 @@ struct GitRepository {
     let (code, output) = try Self.run(arguments, in: folder)
     if code == 0 { return output }
     throw Failure(message: "'git \(arguments.joined(separator: " "))' failed with exit code \(code) in \(folder)")
+  }
+
+  /// Returns the identifier of the commit of a revision.
+  /// - Throws: `Failure` for a name that is not one of a commit.
+  func commit(of revision: String) throws(Failure) -> String {
+    let (code, output) = try Self.run(
+      ["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"], in: folder)
+    if code == 0, let line = output.split(separator: "\n").first { return String(line) }
+    throw Failure(
+      message: "'\(revision)' is not a revision of the repository in \(folder)",
+      hint: "use a branch, a tag or a commit; 'git log' lists commits")
+  }
+
+  /// Returns the last commit that two commits have in common.
+  func commonCommit(of one: String, _ other: String) throws(Failure) -> String {
+    let (code, output) = try Self.run(["merge-base", one, other], in: folder)
+    if code == 0, let line = output.split(separator: "\n").first { return String(line) }
+    throw Failure(message: "the revisions have no commit in common in the repository in \(folder)")
+  }
+
+  /// Returns the files of a commit, by their paths from the top of the work tree: the identifiers of their contents. Links and
+  /// submodules are left out.
+  func files(of commit: String) throws(Failure) -> [String: String] {
+    var files: [String: String] = [:]
+    for entry in try run("ls-tree", "-r", "-z", "--full-tree", commit).split(separator: "\0") {
+      // "100644 blob 6b1f…\tpath"
+      let parts = entry.split(separator: "\t", maxSplits: 1)
+      let words = parts[0].split(separator: " ")
+      if parts.count == 2, words.count == 3, words[0].hasPrefix("100") { files[String(parts[1])] = String(words[2]) }
+    }
+    return files
+  }
+
+  /// Returns the paths of the files of the work tree from its top: those that git tracks, and new ones that it does not ignore.
+  func filesOfWorkTree() throws(Failure) -> [String] {
+    // Without the program that watches files, if one is configured.
+    try run("-c", "core.fsmonitor=false", "ls-files", "-z", "--cached", "--others", "--exclude-standard")
+      .split(separator: "\0").map(String.init)
   }
 
   private static func run(_ arguments: [String], in folder: String) throws(Failure) -> (code: Int32, output: String) {

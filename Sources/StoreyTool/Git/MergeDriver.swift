@@ -1,3 +1,4 @@
+import Storey
 import StoreyFiles
 import StoreyProject
 

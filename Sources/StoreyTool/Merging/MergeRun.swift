@@ -3,32 +3,26 @@ import StoreyFiles
 import StoreyProject
 import StoreyValidation
 
-/// One run of `storey merge`: reads the three files of a page, merges them, and looks for findings that only the merged page has.
+/// One run of `storey merge`: the three files of a page, their merge, and the findings that only the merged page has.
 struct MergeRun {
   private let project: Project
-  private let reader: PageReader
   private let console: Console
   /// The names of the files in messages.
-  private(set) var names: (base: String, ours: String, theirs: String) = ("", "", "")
-  private var files: (base: Document, ours: Document, theirs: Document)?
+  let names: (base: String, ours: String, theirs: String)
+  private let files: (base: Document, ours: Document, theirs: Document)
   /// The path for which rules are configured: that of the page in the work tree, or of our file.
-  private var path: String?
+  private let path: String
 
+  /// Reads the files that the operands name.
   /// - Parameter path: The path of the page in the work tree, for git; otherwise `nil`.
-  init(_ arguments: ParsedArguments, _ console: Console, path: String?) throws {
+  init(_ arguments: ParsedArguments, _ console: Console, path: String?) async throws {
     self.console = console
-    self.path = path
-    let own = path ?? (arguments.operands.count > 1 ? arguments.operands[1] : nil)
+    let (base, ours, theirs) = (arguments.operands[0], arguments.operands[1], arguments.operands[2])
+    self.path = path ?? ours
     // A branch chooses the configuration of a driver, so its templates are not loaded.
-    project = try console.project(arguments, of: own, path == nil ? .templates : [])
-    reader = try PageReader(arguments, console, limits: project.limits)
-  }
-
-  // MARK: Files
-
-  mutating func read(base: String, ours: String, theirs: String) async throws(Failure) {
-    // Git passes temporary files.
-    names = path.map { ("\($0) (base)", "\($0) (ours)", "\($0) (theirs)") } ?? (base, ours, theirs)
+    let project = try console.project(arguments, of: self.path, path == nil ? .templates : [])
+    self.project = project
+    let reader = try PageReader(arguments, console, limits: project.limits)
     func document(_ path: String, _ name: String) async throws(Failure) -> Document {
       let bytes = try await reader.fetch(path)
       do throws(ParseError) {
@@ -40,11 +34,12 @@ struct MergeRun {
           hint: "pages are merged if all three files are valid JSON")
       }
     }
+    // Git passes temporary files.
+    names = path.map { ("\($0) (base)", "\($0) (ours)", "\($0) (theirs)") } ?? (base, ours, theirs)
     files = (
       try await document(base, names.base), try await document(ours, names.ours),
       try await document(theirs, names.theirs)
     )
-    if path == nil { path = ours }
   }
 
   /// Checks that an output does not overwrite one of the other versions.
@@ -55,28 +50,14 @@ struct MergeRun {
     try inputs.addOutput(output, of: OutputOption.output.name)
   }
 
-  // MARK: Merging
-
-  func merge(_ decisions: MergeDecisions) throws(Failure) -> PageMerge {
-    guard let files else { throw Failure(message: "the files are not read") }
-    do throws(JSONEditError) {
-      return try PageMerge(
-        base: files.base, ours: files.ours, theirs: files.theirs, project.registry.shape, decisions)
-    } catch {
-      throw Failure(message: "the page cannot be merged: \(error)")
-    }
+  func merge(_ decisions: MergeDecisions) -> PageMerge {
+    PageMerge(base: files.base, ours: files.ours, theirs: files.theirs, project.registry.shape, decisions)
   }
 
   /// Prints the findings of a merged page that neither version has. Returns whether it has only notes.
   func reportFindings(of merge: PageMerge) throws(Failure) -> Bool {
-    guard let files, let path else { return true }
     let checker = FileChecker(project, details: [.pointer, .fingerprint])
-    // The findings of both versions are known ones.
-    var known = Baseline()
-    known.record(checker.report(on: files.ours.bytes, at: path), path: path)
-    known.record(checker.report(on: files.theirs.bytes, at: path), path: path)
-    var report = checker.report(on: merge.text, at: path)
-    known.apply(to: &report, path: path)
+    let report = checker.report(on: merge.text, without: [files.ours.bytes, files.theirs.bytes], at: path)
     let isClean = report.count(of: .error) + report.count(of: .warning) == 0
     if isClean { return true }
     console.note(escaped: ["the merged page has findings that neither version has:"])

@@ -24,6 +24,15 @@ final class KeptOutput {
     }
   }
 
+  /// Appends the bytes of another buffer.
+  func add(_ other: KeptOutput) {
+    do throws(FileError) {
+      try other.forEachPiece { piece in add(piece) }
+    } catch {
+      failure = failure ?? error
+    }
+  }
+
   /// Checks the number of bytes against a limit.
   /// - Parameters:
   ///   - most: The maximum number of bytes.

@@ -10,7 +10,7 @@ import Testing
     _ base: String, _ ours: String, _ theirs: String, _ shape: PageShape = .standard, take: [(MergeSide, String)] = []
   ) throws -> PageMerge {
     var decisions = MergeDecisions()
-    for (side, pointer) in take { decisions.take(side, at: try #require(JSONPointer(pointer))) }
+    for (side, pointer) in take { decisions.take(side, at: try #require(MergePlace(pointer))) }
     func document(_ text: String) throws -> Document { try Document(parsing: Array(text.utf8), syntax: .jsonc) }
     return try PageMerge(base: document(base), ours: document(ours), theirs: document(theirs), shape, decisions)
   }
@@ -75,7 +75,7 @@ import Testing
     (
       #"[{"id": 1}, {"id": 2}, {"id": 3}]"#, #"[{"id": 2}, {"id": 3}]"#, #"[{"id": 2}, {"id": 3}, {"id": 1}]"#,
       .removed,
-      "/2", #"[{"id": 2}, {"id": 3}, {"id": 1}]"#
+      "theirs:/2", #"[{"id": 2}, {"id": 3}, {"id": 1}]"#
     ),
     (
       #"[{"id": 1}]"#, #"[{"id": 7, "a": 1}, {"id": 1}]"#, #"[{"id": 1}, {"id": 7, "a": 2}]"#, .inserted, "/0",
@@ -96,7 +96,7 @@ import Testing
     (
       #"{"floors": [{"pattern": "A", "identityId": "1", "x": 1}]}"#,
       #"{"floors": [{"pattern": "B", "identityId": "1", "x": 1}]}"#,
-      #"{"floors": [{"pattern": "A", "identityId": "1", "x": 2}]}"#, .removed, "/floors/0",
+      #"{"floors": [{"pattern": "A", "identityId": "1", "x": 2}]}"#, .removed, "theirs:/floors/0",
       #"{"floors": [{"pattern": "B", "identityId": "1", "x": 1}, {"pattern": "A", "identityId": "1", "x": 2}]}"#
     ),
   ])
@@ -105,13 +105,25 @@ import Testing
   ) throws {
     let open = try merge(base, ours, theirs)
     #expect(open.conflicts.map(\.kind) == [kind])
-    #expect(open.conflicts.first?.pointer.description == pointer)
+    #expect(open.conflicts.first?.place.description == pointer)
     #expect(open.conflicts.first?.decision == nil)
     #expect(text(open) == ours)
     let decided = try merge(base, ours, theirs, take: [(.theirs, pointer)])
     #expect(decided.open.isEmpty)
     #expect(text(decided) == taken)
     #expect(try text(merge(base, ours, theirs, take: [(.theirs, ""), (.ours, pointer)])) == ours)
+  }
+
+  @Test func `a value of their version alone has another place than one of ours with the same pointer`() throws {
+    let base = #"{"floors": [{"identityId": "a", "x": 1}, {"identityId": "b", "x": 1}]}"#
+    let ours = #"{"floors": [{"identityId": "b", "x": 2}]}"#
+    let theirs = #"{"floors": [{"identityId": "a", "x": 3}, {"identityId": "b", "x": 3}]}"#
+    #expect(try merge(base, ours, theirs).conflicts.map(\.place.description) == ["/floors/0/x", "theirs:/floors/0"])
+    let removed = try merge(base, ours, theirs, take: [(.theirs, "theirs:/floors/0")])
+    #expect(removed.open.map(\.place.description) == ["/floors/0/x"])
+    #expect(text(removed).contains(#"{"identityId": "a", "x": 3}"#))
+    #expect(try text(merge(base, ours, theirs, take: [(.theirs, "/floors")])) == theirs)
+    #expect(try merge(base, ours, theirs, take: [(.theirs, "/floors/0")]).open.map(\.kind) == [.removed])
   }
 
   @Test func `a conflict names the floor, and the places in all files`() throws {
@@ -223,6 +235,12 @@ import Testing
         """)
     let decided = try self.merge(base, ours, theirs, take: [(.theirs, "/b"), (.ours, "/d")])
     #expect(decided.markedText() == decided.text)
+  }
+
+  @Test func `a marker is between lines of both sides`() throws {
+    let (base, ours, theirs) = ("{\n\"a\": [\n1]\n}", "{\n\"a\": [\n2\n],\n\"b\": 1\n}", "{\n\"a\": [3],\n\"b\": 1\n}")
+    let marked = String(decoding: try merge(base, ours, theirs).markedText(), as: UTF8.self)
+    #expect(marked == "{\n\"a\": [\n<<<<<<< ours\n2\n=======\n3\n>>>>>>> theirs\n],\n\"b\": 1\n}")
   }
 
   @Test func `a side of a text with markers is the merged page of this side`() throws {

@@ -42,9 +42,10 @@ import Testing
       Set(
         merge.conflicts.map { conflict in
           if conflict.kind == .moved, let name = conflict.ours?.text { return "moved \(name)" }
-          var value = (conflict.ours ?? conflict.theirs ?? conflict.base)?.document.root
+          let changed = conflict.ours ?? conflict.theirs ?? conflict.base
+          var value = changed?.document.root
           var (id, field) = ("", [String]())
-          for token in conflict.pointer.tokens {
+          for token in changed?.pointer.tokens ?? [] {
             value = value?[JSONPointer(tokens: [token])]
             field.append(token)
             if shape == .lists, let found = (value?["identityId"] ?? value?["id"])?.text {

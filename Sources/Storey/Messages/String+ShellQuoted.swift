@@ -1,4 +1,4 @@
 extension String {
   /// The text in single quotes, in which shells expand nothing.
-  var shellQuoted: String { "'" + replacing("'", with: "'\\''") + "'" }
+  package var shellQuoted: String { "'" + replacing("'", with: "'\\''") + "'" }
 }

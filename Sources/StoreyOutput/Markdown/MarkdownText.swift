@@ -1,5 +1,4 @@
 import Storey
-import StoreyOutput
 
 /// Text of pages and names of files in Markdown, escaped for GitHub and GitLab.
 ///
@@ -8,9 +7,9 @@ import StoreyOutput
 /// in the rendered text, so backslashes and character references do not prevent them, but they are not recognized in code.
 /// Therefore, only plain words are left outside of code spans. Invisible characters inside of words would prevent references,
 /// too, but they would be copied along with the text.
-enum MarkdownText {
+package enum MarkdownText {
   /// Writes a message in a table cell. The part from the first to the last word that is not plain is a code span. O(bytes).
-  static func writeCell(_ message: String, to writer: inout ByteWriter) {
+  package static func writeCell(_ message: String, to writer: inout ByteWriter) {
     let text = Array(LogLine.escaped(message).utf8)
     guard let code = code(in: text) else { return writer.append(text[...]) }
     writer.append(text[..<code.lowerBound])
@@ -20,7 +19,7 @@ enum MarkdownText {
 
   /// Writes text as a code span in a table cell. The fence is longer than every run of backticks in the text. If the text
   /// begins or ends with a backtick or a space, a space is added on both sides, which renderers remove. O(bytes).
-  static func writeCode(_ text: ArraySlice<UInt8>, to writer: inout ByteWriter) {
+  package static func writeCode(_ text: ArraySlice<UInt8>, to writer: inout ByteWriter) {
     guard let first = text.first, let last = text.last else { return }
     let (backtick, space) = (UInt8(ascii: "`"), UInt8(ascii: " "))
     var longest = 0

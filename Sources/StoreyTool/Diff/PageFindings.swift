@@ -1,0 +1,25 @@
+import Storey
+import StoreyProject
+import StoreyValidation
+
+/// The findings that only one of two versions of a page has.
+struct PageFindings {
+  /// The findings of the new version alone, and those of the old one alone.
+  let came: [Finding]
+  let went: [Finding]
+
+  /// Checks both versions. O(bytes).
+  /// - Parameters:
+  ///   - old: The old version; `nil` for a new page.
+  ///   - new: The new version; `nil` for a removed page, whose findings are left out.
+  ///   - path: The path for which rules are configured.
+  init(_ project: Project, old: [UInt8]?, new: [UInt8]?, at path: String) {
+    guard let new else {
+      (came, went) = ([], [])
+      return
+    }
+    let checker = FileChecker(project, details: [.pointer, .fingerprint])
+    came = checker.report(on: new, without: old.map { [$0] } ?? [], at: path).shownFindings
+    went = old.map { checker.report(on: $0, without: [new], at: path).shownFindings } ?? []
+  }
+}
