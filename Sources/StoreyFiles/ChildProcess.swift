@@ -19,13 +19,17 @@ package struct ChildProcess: ~Copyable {
   #endif
 
   /// Starts a program. The child inherits the environment, the current folder and the terminal, but no other open files.
-  /// - Parameter folder: A folder that the program can use: its current folder on Darwin, and `folderPath` elsewhere.
-  package init(_ executable: String, _ arguments: [String], in folder: OpenFolder? = nil) throws(FileError) {
+  /// - Parameters:
+  ///   - folder: A folder that the program can use: its current folder on Darwin, and `folderPath` elsewhere.
+  ///   - variables: Variables of the environment, in place of those that are inherited.
+  package init(
+    _ executable: String, _ arguments: [String], in folder: OpenFolder? = nil, variables: [String: String] = [:]
+  ) throws(FileError) {
     let (own, its) = try Self.openSockets()
     // Only the child may hold its end, so that the stream ends when the child exits.
     defer { close(its) }
     do throws(FileError) {
-      identifier = try Self.start(executable, arguments, socket: its, in: folder)
+      identifier = try Self.start(executable, arguments, socket: its, in: folder, variables)
     } catch {
       close(own)
       throw error
@@ -109,8 +113,9 @@ package struct ChildProcess: ~Copyable {
 
   /// Waits until the process exits. Returns its exit code, or 128 and the number of the signal that killed it.
   package consuming func exitCode() -> Int32 {
-    let status = Self.wait(for: identifier)
+    // A process that still writes ends then.
     close(socket)
+    let status = Self.wait(for: identifier)
     discard self
     let signal = status & 0x7F
     return signal == 0 ? status >> 8 & 0xFF : 128 + signal
@@ -141,7 +146,8 @@ package struct ChildProcess: ~Copyable {
   }
 
   private static func start(
-    _ executable: String, _ arguments: [String], socket: Int32?, in folder: OpenFolder? = nil
+    _ executable: String, _ arguments: [String], socket: Int32?, in folder: OpenFolder? = nil,
+    _ variables: [String: String] = [:]
   ) throws(FileError) -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -171,14 +177,23 @@ package struct ChildProcess: ~Copyable {
     unsafe posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
     #if canImport(Darwin)
       unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_CLOEXEC_DEFAULT))
-      let environment = unsafe _NSGetEnviron().pointee
+      var next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = unsafe _NSGetEnviron().pointee
     #else
-      let environment = unsafe environ
+      var next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = unsafe environ
     #endif
+    let own = unsafe variables.map { unsafe strdup("\($0)=\($1)") }
+    defer { unsafe own.forEach { unsafe free($0) } }
+    var environment = unsafe own
+    while let place = unsafe next, let variable = unsafe place.pointee {
+      let name = unsafe String(cString: variable).prefix { $0 != "=" }
+      if variables[String(name)] == nil { unsafe environment.append(variable) }
+      unsafe next = place + 1
+    }
+    unsafe environment.append(nil)
     var words = unsafe ([executable] + arguments).map { unsafe strdup($0) } + [nil]
     defer { unsafe words.forEach { unsafe free($0) } }
     var identifier: pid_t = 0
-    let code = unsafe posix_spawnp(&identifier, executable, &actions, &attributes, &words, environment)
+    let code = unsafe posix_spawnp(&identifier, executable, &actions, &attributes, &words, &environment)
     if code != 0 {
       errno = code
       throw FileSystem.failure("start", executable)

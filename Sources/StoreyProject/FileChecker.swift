@@ -26,13 +26,13 @@ package struct FileChecker: Sendable {
     return page(bytes, at: file, with: checks(of: file))
   }
 
-  /// Returns the findings in a version of a file that none of its other versions has. The checker must have been created with
-  /// `.fingerprint`. O(bytes of all versions).
-  package func report(on bytes: [UInt8], without others: [[UInt8]], at file: String) -> PageReport {
+  /// Returns the findings of a version of a file that none of its other versions has. The reports must have been made by a checker with
+  /// `.fingerprint`. O(findings).
+  package static func report(_ report: PageReport, without others: [PageReport]) -> PageReport {
     var known = Baseline()
-    for other in others { known.record(report(on: other, at: file), path: file) }
-    var report = report(on: bytes, at: file)
-    known.apply(to: &report, path: file)
+    for other in others { known.record(other, path: report.file) }
+    var report = report
+    known.apply(to: &report, path: report.file)
     return report
   }
 

@@ -6,7 +6,7 @@ import Testing
 @Suite(.waitsForProcesses) struct DiffTests {
   private static func page(_ title: String, image: String = "a") -> String {
     #"{"name": "\#(image)", "floors": [{"pattern": "Focus", "identityId": "1", "picList": [{"img": "\#(image).png", "#
-      + #""title": "\#(title)", "desc": "\#(image)", "jump": {"destination": "M", "params": {"url": "\#(image)"}}}]}]}"#
+      + #""title": "\#(title)", "desc": "\#(image)", "jump": {"des": "M", "params": {"url": "\#(image)"}}}]}]}"#
   }
 
   private static let changes = """
@@ -16,10 +16,11 @@ import Testing
             /picList/0/title: "A" → "B"
             row 0 · focus: looks different
     + new.json: 1 floor
-    > old-name.json → sub/new-name.json: no differences
+    > old-name.json → sub/new-name.json: renamed only
     pages: 1 inserted, 1 removed, 1 renamed, 1 changed, 1 unchanged
 
     """
+  private static let excluded = #"{"exclude": ["drafts/**"]}"#
   private static let old = [
     "home.json": page("A"), "same.json": page("S", image: "s"), "gone.json": page("Gone", image: "g"),
     "old-name.json": page("Long title", image: "r"), "package.json": #"{"version": "1"}"#,
@@ -44,7 +45,7 @@ import Testing
       #expect(text.output == Self.changes)
       #expect(text.errors == "")
       let back = try StoreyProcess.run("diff", "new", "old", in: folder)
-      #expect(back.output.contains("> sub/new-name.json → old-name.json: no differences\n"))
+      #expect(back.output.contains("> sub/new-name.json → old-name.json: renamed only\n"))
       let same = try StoreyProcess.run("diff", "old", "old", in: folder)
       #expect(same.code == 0)
       #expect(same.output == "no differences in 4 pages\n")
@@ -68,7 +69,63 @@ import Testing
       let result = try StoreyProcess.run("diff", "old", "new", in: folder)
       #expect(result.code == 2)
       #expect(result.errors.contains("new/broken.json:1:13: expected a value, found '}' [invalid-json]"))
-      #expect(result.output == Self.changes)
+      #expect(result.output == Self.changes.replacing("1 unchanged", with: "1 unchanged, 1 not compared"))
+      let markdown = try StoreyProcess.run("diff", "old", "new", "--format", "markdown", in: folder)
+      #expect(markdown.code == 2 && markdown.output.hasSuffix("\nnot compared: `broken.json`.\n"))
+    }
+  }
+
+  @Test func `a folder that moved with similar pages has renamed pages, each with its own new name`() throws {
+    try StoreyProcess.withFolder { folder in
+      for index in 0..<40 {
+        let page = Self.page("Title", image: "same").replacing(#""1""#, with: "\"\(index % 4)\"")
+        try StoreyProcess.write(["old/pages/\(index).json": page, "new/site/\(index).json": page], in: folder)
+      }
+      let moved = try StoreyProcess.run("diff", "old", "new", in: folder)
+      #expect(moved.output.hasSuffix("\npages: 40 renamed\n"))
+      for index in 0..<40 {
+        #expect(moved.output.contains("> pages/\(index).json → site/\(index).json: renamed only\n"))
+      }
+    }
+  }
+
+  @Test func `the configuration of the new folder excludes pages of both`() throws {
+    try StoreyProcess.withFolder { folder in
+      try StoreyProcess.write(
+        [
+          "old/.storey.json": Self.excluded, "new/.storey.json": Self.excluded, "old/drafts/d.json": Self.page("D"),
+          "old/a.json": Self.page("A"), "new/a.json": Self.page("A"),
+        ], in: folder)
+      let same = try StoreyProcess.run("diff", "old", "new", in: folder)
+      #expect(same.code == 0 && same.output == "no differences in 1 page\n")
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `a page that is written in two files differs if one of them changed`(isInGit: Bool) throws {
+    func base(_ title: String) -> String {
+      #"{"sections": {"hero": {"type": "hero", "settings": {"title": "\#(title)"}}}, "order": ["hero"]}"#
+    }
+    let overlay = #"{"parent": "index", "context": {"market": "ca"}, "sections": {"hero": {"settings": {"x": 1}}}}"#
+    try StoreyProcess.withFolder { folder in
+      try StoreyProcess.write(["new/index.json": base("Hot"), "new/index.context.ca.json": overlay], in: folder)
+      let arguments: [String]
+      if isInGit {
+        try git("init", "-q", in: folder)
+        for title in ["Hot", "Cold"] {
+          try StoreyProcess.write(["new/index.json": base(title)], in: folder)
+          try git("add", "-A", in: folder)
+          try git("commit", "-qm", title, in: folder)
+        }
+        try FileManager.default.removeItem(at: folder.appending(path: "new/index.json"))
+        arguments = ["--git", "HEAD~1..HEAD"]
+      } else {
+        try StoreyProcess.write(["old/index.json": base("Cold"), "old/index.context.ca.json": overlay], in: folder)
+        arguments = ["old", "new"]
+      }
+      let result = try StoreyProcess.run(arguments: ["diff"] + arguments + ["--dialect", "shopify"], in: folder)
+      #expect(result.output.contains("index.context.ca.json: floors: 1 changed\n"))
+      #expect(result.output.hasSuffix("pages: 2 changed\n"))
     }
   }
 
@@ -125,6 +182,20 @@ import Testing
       let shown = markdown.components(separatedBy: "<summary>").count - 1
       #expect(markdown.hasSuffix("\n…and \(300 - shown) more pages with differences.\n"))
       #expect(markdown.hasPrefix("### Storey: pages: 300 changed\n"))
+    }
+  }
+
+  @Test func `long texts do not make a report longer than its limit`() throws {
+    try StoreyProcess.withFolder { folder in
+      let long = String(repeating: "长", count: 20_000)
+      let floors = (0..<20).map { #"{"pattern": "Focus\#($0)\#(long)", "identityId": "\#(long)", "a": "T"}"# }
+      let page = #"{"name": "p", "floors": [\#(floors.joined(separator: ","))]}"#
+      try StoreyProcess.write(["a.json": page, "b.json": page.replacing(#""T""#, with: "\"\(long)\"")], in: folder)
+      let markdown = try StoreyProcess.run("diff", "a.json", "b.json", "--format", "markdown", in: folder)
+      #expect(markdown.code == 1 && markdown.output.utf8.count < 65_536)
+      #expect(markdown.output.contains("<code>a.json → b.json</code>"))
+      let html = try StoreyProcess.run("diff", "a.json", "b.json", "--format", "html", in: folder)
+      #expect(html.code == 1 && html.output.utf8.count < 4_000_000)
     }
   }
 
@@ -232,12 +303,55 @@ import Testing
       #expect(sub.output == "+ new-name.json: 1 floor\npages: 1 inserted\n")
       let pattern = try StoreyProcess.run("diff", "--git", "HEAD", "**/n*.json", in: folder)
       #expect(pattern.output == "+ new.json: 1 floor\n+ sub/new-name.json: 1 floor\npages: 2 inserted\n")
-      let outside = try StoreyProcess.run("diff", "--git", "HEAD", "/tmp", in: folder)
-      #expect(outside.code == 2 && outside.errors.contains("/tmp is not in the repository"))
+      for (operand, message) in [
+        ("../", "is not in the work tree of a repository"), ("nosuch.json", "nosuch.json is in neither version"),
+        ("x*.json", "x*.json is in neither version"), ("-", "'-' is not a path of the repository"),
+      ] {
+        let result = try StoreyProcess.run("diff", "--git", "HEAD", "--", operand, in: folder)
+        #expect(result.code == 2 && result.errors.contains(message))
+      }
+      // A removed page exists in one version.
+      #expect(try StoreyProcess.run("diff", "--git", "HEAD", "gone.json", in: folder).output.hasPrefix("- gone.json"))
       for revision in ["nosuch", "--help", "HEAD..nosuch"] {
         let result = try StoreyProcess.run("diff", "--git=\(revision)", in: folder)
         #expect(result.code == 2)
         #expect(result.errors.contains("is not a revision of the repository"))
+      }
+    }
+  }
+
+  @Test func `names of any script are found, and links and submodules are left out`() throws {
+    try StoreyProcess.withFolder { folder in
+      try git("init", "-q", in: folder)
+      // The last two are equal in Unicode.
+      let names = ["页面/abc.json", "\u{E9}.json", "e\u{301}.json"]
+      for name in names { try StoreyProcess.write([name: Self.page("A")], in: folder) }
+      for (name, target) in [("link.json", "/etc/passwd"), ("folder.json", "页面")] {
+        try FileManager.default.createSymbolicLink(
+          atPath: folder.appending(path: name).path, withDestinationPath: target)
+      }
+      try git("add", "-A", in: folder)
+      try git("commit", "-qm", "one", in: folder)
+      let clean = try StoreyProcess.run("diff", "--git", "HEAD", in: folder)
+      #expect(clean.code == 0 && clean.output == "no differences in 3 pages\n" && clean.errors == "")
+      for name in names { try StoreyProcess.write([name: Self.page("Other")], in: folder) }
+      #expect(try StoreyProcess.run("diff", "--git", "HEAD", "页面", in: folder).output.hasPrefix("~ 页面/abc.json: "))
+      #expect(try StoreyProcess.run("diff", "--git", "HEAD", in: folder).output.hasSuffix("pages: 3 changed\n"))
+    }
+  }
+
+  @Test func `objects that a partial clone lacks are not fetched`() throws {
+    try withRepository { folder in
+      try git("add", "-A", in: folder)
+      try git("commit", "-qm", "new", in: folder)
+      try git("config", "uploadpack.allowFilter", "true", in: folder)
+      try StoreyProcess.withFolder { other in
+        try git("clone", "-q", "--filter=blob:none", "file://\(folder.path)", "clone", in: other)
+        let clone = other.appending(path: "clone")
+        try git("config", "remote.origin.uploadpack", "touch ran;", in: clone)
+        let result = try StoreyProcess.run("diff", "--git", "HEAD~1..HEAD", in: clone)
+        #expect(result.code == 2 && result.errors.contains("git cannot read the object"))
+        #expect(!FileManager.default.fileExists(atPath: clone.appending(path: "ran").path))
       }
     }
   }

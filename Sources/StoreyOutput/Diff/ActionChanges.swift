@@ -12,9 +12,19 @@ struct ActionChanges {
   init(_ old: LayoutSection?, in oldLayout: TableLayout, _ new: LayoutSection?, in newLayout: TableLayout) {
     let before = Self.lines(of: old, in: oldLayout)
     let after = Self.lines(of: new, in: newLayout)
-    let change = after.difference(from: before)
-    went = change.removals.map(\.line)
-    came = change.insertions.map(\.line)
+    went = Self.lines(before, without: after)
+    came = Self.lines(after, without: before)
+  }
+
+  /// Returns the lines of a list that another one does not have as often.
+  private static func lines(_ lines: [Line], without others: [Line]) -> [Line] {
+    var left: [Line: Int] = [:]
+    for line in others { left[line, default: 0] += 1 }
+    return lines.filter { line in
+      guard let count = left[line], count > 0 else { return true }
+      left[line] = count - 1
+      return false
+    }
   }
 
   var isEmpty: Bool { went.isEmpty && came.isEmpty }
@@ -35,13 +45,5 @@ struct ActionChanges {
     }
     if let event = action.eventID { words.append("event \(event.string)") }
     return VisibleText.line(words.joined(separator: " · "))
-  }
-}
-
-extension CollectionDifference.Change where ChangeElement == String {
-  fileprivate var line: String {
-    switch self {
-    case .insert(_, let line, _), .remove(_, let line, _): line
-    }
   }
 }

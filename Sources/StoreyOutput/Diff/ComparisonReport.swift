@@ -12,6 +12,12 @@ package protocol ComparisonReport: Sendable {
   /// Returns the part of a page. Called on any thread.
   func part(of comparison: PageComparison) -> [UInt8]
 
+  /// Returns the part of a page whose whole part does not fit: its name and the numbers of its changes.
+  func shortPart(of comparison: PageComparison) -> [UInt8]
+
+  /// The number of bytes that a page adds to the frame, at most.
+  func frameLength(of page: ComparisonSummary.ShownPage) -> Int
+
   /// The text between two parts.
   var separator: [UInt8] { get }
 
@@ -23,13 +29,18 @@ package protocol ComparisonReport: Sendable {
 extension ComparisonReport {
   package var limit: Int? { nil }
 
+  package func shortPart(of comparison: PageComparison) -> [UInt8] { part(of: comparison) }
+  package func frameLength(of page: ComparisonSummary.ShownPage) -> Int { 0 }
+
   /// Returns a report on one page; `nil` is one without differences.
   package func whole(of comparison: PageComparison?) -> [UInt8] {
     var summary = ComparisonSummary()
     summary.add(comparison?.kind)
     if let comparison { summary.show(ComparisonSummary.ShownPage(comparison)) }
     let frame = frame(summary, omitted: 0)
-    return frame.prefix + (comparison.map(part) ?? []) + frame.suffix
+    var part = comparison.map(part) ?? []
+    if let comparison, let limit, part.count > limit { part = shortPart(of: comparison) }
+    return frame.prefix + part + frame.suffix
   }
 
   package var showsFindings: Bool { false }

@@ -6,8 +6,8 @@ package struct HTMLComparisonReport: ComparisonReport {
   private let theme: Theme
   package let widths: [Double]
 
-  /// The maximum number of bytes of the pictures of a page. Further floors of the page are listed without them.
-  private static let mostPictureBytes = 1_000_000
+  /// The maximum number of bytes of a page. Pictures that would exceed it are left out, and so are the floors after it.
+  private static let mostBytes = 3_000_000
   /// The maximum number of characters of a value.
   static let longestValue = 1_000
   /// The maximum number of entries of a list.
@@ -21,6 +21,14 @@ package struct HTMLComparisonReport: ComparisonReport {
   }
 
   package var limit: Int? { 16_000_000 }
+
+  package func frameLength(of page: ComparisonSummary.ShownPage) -> Int {
+    // Each byte of the name can be a character reference.
+    6 * min(page.name.utf8.count, 4 * Self.longestName) + 80
+  }
+
+  /// The maximum number of columns of the name of a page.
+  private static let longestName = 300
   package var showsFindings: Bool { true }
 
   // MARK: Pages
@@ -28,11 +36,9 @@ package struct HTMLComparisonReport: ComparisonReport {
   package func part(of comparison: PageComparison) -> [UInt8] {
     var html = HTMLReportText()
     html.open("section", class: "page", id: "page-\(comparison.number)")
-    html.line("h2", "\(comparison.kind.word) ", code: comparison.name)
-    html.line("p", comparison.summary)
-    let start = html.count
+    Self.writeTitle(of: comparison, to: &html)
     for (index, entry) in comparison.difference.entries.enumerated() {
-      if index == Self.mostEntries {
+      if index == Self.mostEntries || html.count > Self.mostBytes {
         let more = comparison.difference.entries.count - index
         html.line("p", "…and \(Wording.counted(more, "more floor"))")
         break
@@ -41,9 +47,10 @@ package struct HTMLComparisonReport: ComparisonReport {
       html.line(
         "h3", "\(PageDifference.mark(of: entry.kind)) \(PageDifference.headline(of: entry))",
         note: entry.kind == .moved ? Self.destination(of: entry, in: comparison) : nil)
-      if html.count - start < Self.mostPictureBytes {
-        writePictures(of: entry, in: comparison, index, to: &html)
-      } else if entry.floor != nil {
+      let start = html.count
+      writePictures(of: entry, in: comparison, index, to: &html)
+      if html.count > Self.mostBytes {
+        html.cut(to: start)
         html.line("p", "without pictures, because those of this page are large")
       }
       Self.writeFields(of: entry, to: &html)
@@ -56,6 +63,24 @@ package struct HTMLComparisonReport: ComparisonReport {
     }
     html.close("section")
     return html.finish()
+  }
+
+  package func shortPart(of comparison: PageComparison) -> [UInt8] {
+    var html = HTMLReportText()
+    html.open("section", class: "page", id: "page-\(comparison.number)")
+    Self.writeTitle(of: comparison, to: &html)
+    html.line("p", "The changes are too long for this report.")
+    html.close("section")
+    return html.finish()
+  }
+
+  private static func writeTitle(of comparison: PageComparison, to html: inout HTMLReportText) {
+    html.line("h2", "\(comparison.kind.word) ", code: shown(comparison.name))
+    html.line("p", comparison.summary)
+  }
+
+  private static func shown(_ name: String) -> String {
+    VisibleText.fitted(VisibleText.line(name), columns: longestName)
   }
 
   /// Returns the place to which a floor moved, by the floor before it.
@@ -103,13 +128,11 @@ package struct HTMLComparisonReport: ComparisonReport {
   private static func writeFields(of entry: PageDifference.Entry, to html: inout HTMLReportText) {
     var rows: [[String]] = []
     var count = 0
-    func text(_ value: JSONValue?) -> String {
-      value.map { VisibleText.fitted(PageDifference.line(of: $0), columns: longestValue) } ?? "absent"
-    }
     entry.forEachField { field in
       count += 1
       if count > mostEntries { return }
-      rows.append([VisibleText.line(field.pointer.description), text(field.old), text(field.new)])
+      let (old, new) = PageDifference.excerpts(of: field, columns: longestValue)
+      rows.append([VisibleText.line(field.pointer.description), old ?? "absent", new ?? "absent"])
     }
     html.table(["field", "before", "after"], rows)
     if count > mostEntries { html.line("p", "…and \(Wording.counted(count - mostEntries, "more field"))") }
@@ -149,7 +172,7 @@ package struct HTMLComparisonReport: ComparisonReport {
       html.open("nav", label: "Pages")
       html.open("ol")
       for page in summary.shown {
-        html.link("\(page.kind.word) \(VisibleText.line(page.name))", to: "page-\(page.number)")
+        html.link("\(page.kind.word) \(Self.shown(page.name))", to: "page-\(page.number)")
       }
       html.close("ol")
       html.close("nav")
@@ -157,7 +180,7 @@ package struct HTMLComparisonReport: ComparisonReport {
     html.open("main")
     let prefix = html.finish()
     var end = HTMLReportText()
-    if omitted > 0 { end.line("p", "…and \(Wording.counted(omitted, "more page")) with differences") }
+    for case let line? in [ComparisonSummary.line(omitted: omitted), summary.lineOfFailures] { end.line("p", line) }
     end.close("main")
     end.close("body")
     end.close("html")

@@ -7,6 +7,14 @@ struct HTMLReportText: ~Copyable {
   /// The number of bytes.
   var count: Int { html.writtenCount }
 
+  /// Removes the bytes after a number of bytes.
+  mutating func cut(to count: Int) {
+    var kept = ByteWriter(capacity: count)
+    swap(&kept, &html)
+    let bytes = kept.finish()
+    html.append(bytes[..<count])
+  }
+
   consuming func finish() -> [UInt8] { html.finish() }
 
   // MARK: Elements

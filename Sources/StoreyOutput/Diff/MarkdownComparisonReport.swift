@@ -13,13 +13,24 @@ package struct MarkdownComparisonReport: ComparisonReport {
   package var limit: Int? { 60_000 }
   package var showsFindings: Bool { true }
 
+  package func shortPart(of comparison: PageComparison) -> [UInt8] {
+    var writer = ByteWriter(capacity: 1024)
+    writer.append("\n<details>\n")
+    Self.writeSummary(of: comparison, to: &writer)
+    writer.append("\nThe changes are too long for this comment.\n\n</details>\n")
+    return writer.finish()
+  }
+
+  private static func writeSummary(of comparison: PageComparison, to writer: inout ByteWriter) {
+    writer.append(string: "<summary>\(word(for: comparison.kind)) <code>")
+    writer.appendHTML(string: VisibleText.fitted(LogLine.escaped(VisibleText.line(comparison.name)), columns: 300))
+    writer.append(string: "</code>: \(comparison.summary)</summary>\n")
+  }
+
   package func part(of comparison: PageComparison) -> [UInt8] {
     var writer = ByteWriter(capacity: 4 * 1024)
-    writer.append("\n<details>\n<summary>")
-    writer.append(string: Self.word(for: comparison.kind))
-    writer.append(" <code>")
-    writer.appendHTML(string: LogLine.escaped(VisibleText.line(comparison.name)))
-    writer.append(string: "</code>: \(comparison.summary)</summary>\n")
+    writer.append("\n<details>\n")
+    Self.writeSummary(of: comparison, to: &writer)
     if comparison.hasListedChanges, !comparison.difference.isEmpty {
       Self.writeTable(of: comparison.difference, to: &writer)
     }
@@ -32,8 +43,14 @@ package struct MarkdownComparisonReport: ComparisonReport {
   }
 
   package func frame(_ summary: ComparisonSummary, omitted: Int) -> (prefix: [UInt8], suffix: [UInt8]) {
-    let rest = omitted == 0 ? "" : "\n…and \(Wording.counted(omitted, "more page")) with differences.\n"
-    return (Array("### Storey: \(summary)\n".utf8), Array(rest.utf8))
+    var rest = ByteWriter(capacity: 1024)
+    if let line = ComparisonSummary.line(omitted: omitted) { rest.append(string: "\n\(line).\n") }
+    if let line = summary.lineOfFailures {
+      rest.append("\n")
+      MarkdownText.writeCell(line, to: &rest)
+      rest.append(".\n")
+    }
+    return (Array("### Storey: \(summary)\n".utf8), rest.finish())
   }
 
   private static func word(for kind: PageComparison.Kind) -> String {

@@ -48,7 +48,9 @@ package struct PageComparison: Sendable {
 
   /// The numbers of changes; for a new or a removed page, the number of its floors.
   var summary: String {
-    hasListedChanges ? difference.summary : Wording.counted(difference.entries.count { $0.floor != nil }, "floor")
+    if kind == .renamed && difference.isEmpty { return "renamed only" }
+    return hasListedChanges
+      ? difference.summary : Wording.counted(difference.entries.count { $0.floor != nil }, "floor")
   }
 
   /// Whether the page has changes inside, which are listed. All floors of a new or a removed page are new or removed.

@@ -60,13 +60,14 @@ extension PageDifference {
     return parts.joined(separator: " · ")
   }
 
-  /// The pattern, the title and the identity of a floor.
+  /// The pattern, the title and the identity of a floor, each cut to the maximum length of a value.
   static func name(of section: LayoutSection) -> String {
-    var parts = [VisibleText.line(section.pattern?.name ?? "no pattern")]
+    func fitted(_ text: String) -> String { VisibleText.fitted(VisibleText.line(text), columns: longest) }
+    var parts = [fitted(section.pattern?.name ?? "no pattern")]
     if case .container(let container) = section.floor.content, let title = container.base.header?.title {
-      parts.append(VisibleText.line(title.string))
+      parts.append(fitted(title.string))
     }
-    if let identity = section.identity { parts.append("id " + VisibleText.line(identity.text.string)) }
+    if let identity = section.identity { parts.append("id " + fitted(identity.text.string)) }
     return parts.joined(separator: " · ")
   }
 
@@ -81,10 +82,10 @@ extension PageDifference {
   }
 
   /// Returns the beginnings of the old and the new value of a field, each on one line.
-  static func excerpts(of field: FieldChange) -> (old: String?, new: String?) {
-    func fitted(_ value: JSONValue?) -> String? { value.map { VisibleText.fitted(line(of: $0), columns: longest) } }
+  static func excerpts(of field: FieldChange, columns: Int = longest) -> (old: String?, new: String?) {
+    func fitted(_ value: JSONValue?) -> String? { value.map { VisibleText.fitted(line(of: $0), columns: columns) } }
     guard let old = field.old, let new = field.new else { return (fitted(field.old), fitted(field.new)) }
-    return excerpts(of: line(of: old), line(of: new))
+    return excerpts(of: line(of: old), line(of: new), columns)
   }
 
   static func line(of row: LayoutChange.RowChange) -> String {
@@ -113,14 +114,14 @@ extension PageDifference {
   }
 
   /// Returns two values, cut to the maximum length. If one is too long, most of their common prefix is cut off as well.
-  private static func excerpts(of old: String, _ new: String) -> (String, String) {
-    let isLong = !VisibleText.fits(old, columns: longest) || !VisibleText.fits(new, columns: longest)
+  private static func excerpts(of old: String, _ new: String, _ columns: Int) -> (String, String) {
+    let isLong = !VisibleText.fits(old, columns: columns) || !VisibleText.fits(new, columns: columns)
     let start = isLong ? old[..<endOfShared(old, new)].dropLast(shared).endIndex : old.startIndex
     func excerpt(_ text: String) -> String {
       // The common prefix has the same bytes in both texts.
       let offset = old.utf8.distance(from: old.startIndex, to: start)
       let rest = String(text[text.utf8.index(text.startIndex, offsetBy: offset)...])
-      return VisibleText.fitted(start > old.startIndex ? "…" + rest : rest, columns: longest)
+      return VisibleText.fitted(start > old.startIndex ? "…" + rest : rest, columns: columns)
     }
     return (excerpt(old), excerpt(new))
   }

@@ -185,6 +185,17 @@ package final class Project: Sendable {
     Page(decoding: bytes, registry: registry(of: path), limits: limits)
   }
 
+  /// Decodes a page of a version whose files are not on disk.
+  /// - Parameter files: The files of the version in the folder of the page, of which the page may consist.
+  package func page(_ bytes: [UInt8], at path: String, among files: FileContents) -> Page {
+    var registry = registry(of: path)
+    registry.files = siblingPages(of: path, registry, in: files, SiblingIndex())
+    return Page(decoding: bytes, registry: registry, limits: limits)
+  }
+
+  /// Whether the pages of a file may be written in several files.
+  package func mayHaveOverlays(_ path: String) -> Bool { !shape(of: path).overlay.isEmpty }
+
   /// Returns the numbers of the floors of a page by their pointers; `nil` for a page of Storey's own shape, and one that cannot be
   /// parsed. O(bytes).
   package func floors(in bytes: [UInt8], at path: String) -> [JSONPointer: Int]? {
@@ -255,10 +266,16 @@ package final class Project: Sendable {
   }
 
   private func siblingPages(of path: String, _ registry: FloorRegistry) -> SiblingPages? {
+    siblingPages(of: path, registry, in: contents, siblings)
+  }
+
+  private func siblingPages(
+    of path: String, _ registry: FloorRegistry, in contents: FileContents, _ index: SiblingIndex
+  ) -> SiblingPages? {
     if registry.shape.overlay.isEmpty || path == "-" || Paths.isURL(path) { return nil }
     return SiblingPages(
       contents: contents, path: path, shape: registry.shape, syntax: registry.syntax, limits: limits,
-      context: options.context, index: siblings)
+      context: options.context, index: index)
   }
 
   private var validatorOfEngine: Validator {

@@ -1,4 +1,5 @@
 import Storey
+import StoreyFiles
 import StoreyOutput
 import StoreyProject
 
@@ -39,8 +40,9 @@ enum DiffCommand {
       removed one, > a moved one and ~ a changed one. Below a changed floor are its changed fields, with pointers relative
       to the floor, and its rows that look different. White space and the order of keys are ignored.
 
-      Pages of folders and revisions are matched by their paths; one that was renamed is found by its content. The floors and
-      rules are those of the new version. Git reads only its objects: no filter and no other program runs.
+      Pages of folders and revisions are matched by their paths. A removed and a new page with at least half of their content in
+      common are a renamed page. The floors, rules and settings are those of the new folder, or of the work tree. Git reads
+      only its objects and the list of files: no filter, hook or other program of the repository runs, and nothing is fetched.
 
       Exits 1 when there are differences.
       """,
@@ -50,7 +52,7 @@ enum DiffCommand {
     if let revisions = arguments[git] { return try await compare(GitRange(revisions), arguments, console) }
     let operands = arguments.operands
     guard operands.count == 2 else {
-      throw UsageError(message: "expected two pages or two folders: OLD NEW", hint: "see 'storey diff --help'")
+      throw UsageError(message: "expected two pages or two folders: OLD NEW", hint: "name two files, URLs or folders")
     }
     let (old, new) = (operands[0], operands[1])
     if old == "-" && new == "-" { throw UsageError(message: "only one argument can be standard input") }
@@ -58,11 +60,16 @@ enum DiffCommand {
     let areFolders = [old, new].map { maker.project.contents.isFolder($0, .page) }
     if areFolders == [true, true] {
       let versions = (
-        old: try PageVersion(folder: old, maker.project), new: try PageVersion(folder: new, maker.project)
+        old: try PageVersion(folder: old, ofPagesAt: new, maker.project),
+        new: try PageVersion(folder: new, ofPagesAt: new, maker.project)
       )
       return try await compare(versions.old, versions.new, objects: nil, maker, arguments, console)
     }
     if let folder = areFolders.firstIndex(of: true) {
+      let other = operands[1 - folder]
+      if other != "-", !Paths.isURL(other), !maker.project.contents.exists(other, .page) {
+        throw Failure(message: "\(other) does not exist", hint: "compare two pages, or two folders")
+      }
       throw UsageError(
         message: "\(operands[folder]) is a folder, and \(operands[1 - folder]) is not",
         hint: "compare two pages, or two folders")
@@ -111,12 +118,15 @@ enum DiffCommand {
   private static func compare(
     _ range: GitRange, _ arguments: ParsedArguments, _ console: Console
   ) async throws -> ExitCode {
-    let repository = try GitRepository(of: ".")
+    let first = arguments.operands.first { FileSystem.exists($0) } ?? "."
+    let folder = FileSystem.isFolder(first) ? first : Paths.folder(of: first)
+    let repository = try GitRepository(of: folder.isEmpty ? "." : folder)
     let commits = try range.commits(in: repository)
     let scope = try GitScope(arguments.operands, repository)
     let maker = try LayoutMaker(arguments, of: arguments.operands.first ?? ".", console)
     let old = try PageVersion(commit: commits.old, of: repository, in: scope, maker.project)
     let new = try PageVersion(commit: commits.new, of: repository, in: scope, maker.project)
+    try scope.check([old, new])
     return try await compare(old, new, objects: GitObjects(repository), maker, arguments, console)
   }
 

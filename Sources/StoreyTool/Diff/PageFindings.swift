@@ -19,7 +19,9 @@ struct PageFindings {
       return
     }
     let checker = FileChecker(project, details: [.pointer, .fingerprint])
-    came = checker.report(on: new, without: old.map { [$0] } ?? [], at: path).shownFindings
-    went = old.map { checker.report(on: $0, without: [new], at: path).shownFindings } ?? []
+    let after = checker.report(on: new, at: path)
+    let before = old.map { checker.report(on: $0, at: path) }
+    came = FileChecker.report(after, without: before.map { [$0] } ?? []).shownFindings
+    went = before.map { FileChecker.report($0, without: [after]).shownFindings } ?? []
   }
 }

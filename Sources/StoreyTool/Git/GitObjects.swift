@@ -11,7 +11,8 @@ final class GitObjects {
   /// - Throws: `Failure` if git cannot be started.
   init(_ repository: GitRepository) throws(Failure) {
     do throws(FileError) {
-      process = try ChildProcess("git", ["-C", repository.folder, "cat-file", "--batch"])
+      process = try ChildProcess(
+        "git", ["-C", repository.folder, "cat-file", "--batch"], variables: GitRepository.variables)
     } catch {
       throw Failure(error)
     }
@@ -20,16 +21,14 @@ final class GitObjects {
   /// Returns the contents of an object, at most `limit + 1` bytes.
   /// - Throws: `Failure` if git cannot read it.
   func bytes(of object: String, limit: Int) throws(Failure) -> [UInt8] {
-    do throws(FileError) {
-      try process.send(Array("\(object)\n".utf8))
-    } catch {
-      throw Failure(error)
-    }
+    let unreadable = Failure(
+      message: "git cannot read the object \(object)", hint: "a partial clone lacks objects: run 'git fetch --refetch'")
+    // Git ends when it must not fetch an object.
+    guard (try? process.send(Array("\(object)\n".utf8))) != nil else { throw unreadable }
     // "6b1f… blob 1234", or "6b1f… missing".
-    let words = String(decoding: try line(), as: UTF8.self).split(separator: " ")
-    guard words.count == 3, words[1] == "blob", let size = Int(words[2]) else {
-      throw Failure(message: "git cannot read the object \(object)", hint: "run 'git fsck'")
-    }
+    guard let line = try? line() else { throw unreadable }
+    let words = String(decoding: line, as: UTF8.self).split(separator: " ")
+    guard words.count == 3, words[1] == "blob", let size = Int(words[2]) else { throw unreadable }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(min(size, limit + 1))
     // A line end follows the contents.

@@ -11,6 +11,9 @@ struct GitRepository {
   /// The most bytes that are read of an answer of git: the list of files of a very large repository.
   private static let mostBytes = 1 << 28
   static let patience = Duration.seconds(60)
+  /// The variables of git: it fetches no objects that a partial clone lacks, which would run programs of the repository, and asks for
+  /// nothing.
+  static let variables = ["GIT_NO_LAZY_FETCH": "1", "GIT_ALLOW_PROTOCOL": "", "GIT_TERMINAL_PROMPT": "0"]
 
   /// Finds the repository of a folder.
   /// - Throws: `Failure` if git cannot be started or the folder is in no work tree.
@@ -19,7 +22,8 @@ struct GitRepository {
     let lines = found.output.split(separator: "\n", omittingEmptySubsequences: false)
     guard found.code == 0, lines.count > 1 else {
       throw Failure(
-        message: "\(folder) is not in the work tree of a git repository", hint: "run 'git init', or use another folder")
+        message: "\(folder) is not in the work tree of a repository that git can read",
+        hint: "'git -C \(folder) status' tells the reason")
     }
     (self.folder, prefix) = (String(lines[0]), String(lines[1]))
   }
@@ -41,30 +45,40 @@ struct GitRepository {
     if code == 0, let line = output.split(separator: "\n").first { return String(line) }
     throw Failure(
       message: "'\(revision)' is not a revision of the repository in \(folder)",
-      hint: "use a branch, a tag or a commit; 'git log' lists commits")
+      hint: isShallow
+        ? "the clone does not have all commits: run 'git fetch --unshallow'"
+        : "use a branch, a tag or a commit; 'git log' lists commits")
   }
 
   /// Returns the last commit that two commits have in common.
   func commonCommit(of one: String, _ other: String) throws(Failure) -> String {
     let (code, output) = try Self.run(["merge-base", one, other], in: folder)
     if code == 0, let line = output.split(separator: "\n").first { return String(line) }
-    throw Failure(message: "the revisions have no commit in common in the repository in \(folder)")
+    throw Failure(
+      message: "the revisions have no commit in common in the repository in \(folder)",
+      hint: isShallow ? "the clone does not have all commits: run 'git fetch --unshallow'" : nil)
   }
 
-  /// Returns the files of a commit, by their paths from the top of the work tree: the identifiers of their contents. Links and
+  /// Whether the clone has only the last commits.
+  private var isShallow: Bool { (try? run("rev-parse", "--is-shallow-repository")) == "true\n" }
+
+  /// Returns the files of a commit: their paths from the top of the work tree, and the identifiers of their contents. Links and
   /// submodules are left out.
-  func files(of commit: String) throws(Failure) -> [String: String] {
-    var files: [String: String] = [:]
+  func files(of commit: String) throws(Failure) -> [(path: String, object: String)] {
+    var files: [(String, String)] = []
     for entry in try run("ls-tree", "-r", "-z", "--full-tree", commit).split(separator: "\0") {
       // "100644 blob 6b1f…\tpath"
       let parts = entry.split(separator: "\t", maxSplits: 1)
       let words = parts[0].split(separator: " ")
-      if parts.count == 2, words.count == 3, words[0].hasPrefix("100") { files[String(parts[1])] = String(words[2]) }
+      if parts.count == 2, words.count == 3, words[0].hasPrefix("100") {
+        files.append((String(parts[1]), String(words[2])))
+      }
     }
     return files
   }
 
-  /// Returns the paths of the files of the work tree from its top: those that git tracks, and new ones that it does not ignore.
+  /// Returns the paths of the files of the work tree from its top: those that git tracks, and new ones that it does not ignore. Some may
+  /// be links, submodules, or removed.
   func filesOfWorkTree() throws(Failure) -> [String] {
     // Without the program that watches files, if one is configured.
     try run("-c", "core.fsmonitor=false", "ls-files", "-z", "--cached", "--others", "--exclude-standard")
@@ -72,15 +86,18 @@ struct GitRepository {
   }
 
   private static func run(_ arguments: [String], in folder: String) throws(Failure) -> (code: Int32, output: String) {
-    let answer: (code: Int32, output: String)?
+    let process: ChildProcess
     do throws(FileError) {
-      let process = try ChildProcess("git", ["-C", folder] + arguments)
-      let output = process.output(limit: mostBytes, until: .now + patience)
-      if let output { answer = (process.exitCode(), String(decoding: output, as: UTF8.self)) } else { answer = nil }
+      process = try ChildProcess("git", ["-C", folder] + arguments, variables: variables)
     } catch {
       throw Failure(error)
     }
-    if let answer { return answer }
-    throw Failure(message: "git did not answer for \(patience.components.seconds) s")
+    guard let output = process.output(limit: mostBytes, until: .now + patience) else {
+      throw Failure(message: "git did not answer for \(patience.components.seconds) s")
+    }
+    if output.count > mostBytes {
+      throw Failure(message: "the answer of 'git \(arguments[0])' in \(folder) has more than \(mostBytes) bytes")
+    }
+    return (process.exitCode(), String(decoding: output, as: UTF8.self))
   }
 }

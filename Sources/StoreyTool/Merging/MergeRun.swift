@@ -57,7 +57,9 @@ struct MergeRun {
   /// Prints the findings of a merged page that neither version has. Returns whether it has only notes.
   func reportFindings(of merge: PageMerge) throws(Failure) -> Bool {
     let checker = FileChecker(project, details: [.pointer, .fingerprint])
-    let report = checker.report(on: merge.text, without: [files.ours.bytes, files.theirs.bytes], at: path)
+    func report(_ bytes: [UInt8]) -> PageReport { checker.report(on: bytes, at: path) }
+    let report = FileChecker.report(
+      report(merge.text), without: [report(files.ours.bytes), report(files.theirs.bytes)])
     let isClean = report.count(of: .error) + report.count(of: .warning) == 0
     if isClean { return true }
     console.note(escaped: ["the merged page has findings that neither version has:"])
