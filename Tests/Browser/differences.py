@@ -75,7 +75,7 @@ def check_choices(report, browser, file, width):
         report.same(TOPIC, where, "repeated ids", [], page.evaluate(
             "(() => { const ids = [...document.querySelectorAll('[id]')].map(e => e.id); return ids.filter((id, i) => ids.indexOf(id) != i) })()"))
         outside = page.evaluate("document.documentElement.scrollWidth - innerWidth")
-        report.check(TOPIC, where, "nothing is outside of the window", outside <= 0, 0, outside)
+        report.check(TOPIC, where, "the report is within the window", outside <= 0, 0, outside)
         shown = "[...document.querySelectorAll('{}')].filter(e => e.checkVisibility()).length"
         pictures = page.evaluate(shown.format("figure svg[role=img]"))
         report.check(TOPIC, where, "pictures are shown", pictures >= PAGES * 2, f"at least {PAGES * 2}", pictures)

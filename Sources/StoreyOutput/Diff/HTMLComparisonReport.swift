@@ -59,7 +59,7 @@ package struct HTMLComparisonReport: ComparisonReport {
     }
     if let (came, went) = comparison.findings {
       Self.write(came, title: "New findings", to: &html)
-      Self.write(went, title: "Findings that are gone", to: &html)
+      Self.write(went, title: "Former findings", to: &html)
     }
     html.close("section")
     return html.finish()
@@ -115,7 +115,7 @@ package struct HTMLComparisonReport: ComparisonReport {
             of: section, in: layout, label: "\(name), \(word)",
             namePrefix: "p\(comparison.number)-\(number)-\(place)-\(word)-")
         } else {
-          html.line("p", "nothing is drawn")
+          html.line("p", "not drawn")
         }
         html.close("figure")
       }

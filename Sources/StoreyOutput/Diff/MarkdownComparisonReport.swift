@@ -36,7 +36,7 @@ package struct MarkdownComparisonReport: ComparisonReport {
     }
     if let (came, went) = comparison.findings {
       Self.write(came, title: "New findings", to: &writer)
-      Self.write(went, title: "Findings that are gone", to: &writer)
+      Self.write(went, title: "Former findings", to: &writer)
     }
     writer.append("\n</details>\n")
     return writer.finish()

@@ -42,7 +42,7 @@ enum DiffCommand {
 
       Pages of folders and revisions are matched by their paths. A removed and a new page with at least half of their content in
       common are a renamed page. The floors, rules and settings are those of the new folder, or of the work tree. Git reads
-      only its objects and the list of files: no filter, hook or other program of the repository runs, and nothing is fetched.
+      only its objects and the list of files: no filter, hook or other program of the repository runs, and git fetches no objects.
 
       Exits 1 when there are differences.
       """,

@@ -71,8 +71,7 @@ struct DiffRun {
 
   // MARK: Renamed pages
 
-  /// Returns the indices of the removed and the new pages that are one page with another name: those with equal contents, then those that are
-  /// alike.
+  /// Returns the indices of the removed and the new versions of renamed pages: of those with equal contents, then of those that are alike.
   private func renamed(_ pairs: [PagePair], _ reader: PageVersionReader) async -> [(old: Int, new: Int)] {
     var removed = pairs.indices.filter { pairs[$0].kind == .removed }
     var inserted = pairs.indices.filter { pairs[$0].kind == .inserted }

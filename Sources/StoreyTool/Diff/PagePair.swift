@@ -27,7 +27,7 @@ struct PagePair: Sendable {
 
   /// Returns pairs in which a removed and a new page that are versions of each other are one page with a new name.
   ///
-  /// - Parameter renamed: The indices of such pages.
+  /// - Parameter renamed: The indices of both versions of each renamed page.
   static func united(_ pairs: [PagePair], _ renamed: [(old: Int, new: Int)]) -> [PagePair] {
     let oldOfNew = Dictionary(uniqueKeysWithValues: renamed.map { ($0.new, $0.old) })
     let olds = Set(renamed.map(\.old))

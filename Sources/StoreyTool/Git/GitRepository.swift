@@ -11,8 +11,8 @@ struct GitRepository {
   /// The most bytes that are read of an answer of git: the list of files of a very large repository.
   private static let mostBytes = 1 << 28
   static let patience = Duration.seconds(60)
-  /// The variables of git: it fetches no objects that a partial clone lacks, which would run programs of the repository, and asks for
-  /// nothing.
+  /// The variables of git: it fetches no objects that a partial clone lacks, which would run programs of the repository, and requests no
+  /// input.
   static let variables = ["GIT_NO_LAZY_FETCH": "1", "GIT_ALLOW_PROTOCOL": "", "GIT_TERMINAL_PROMPT": "0"]
 
   /// Finds the repository of a folder.
@@ -23,7 +23,7 @@ struct GitRepository {
     guard found.code == 0, lines.count > 1 else {
       throw Failure(
         message: "\(folder) is not in the work tree of a repository that git can read",
-        hint: "'git -C \(folder) status' tells the reason")
+        hint: "'git -C \(folder) status' shows the reason")
     }
     (self.folder, prefix) = (String(lines[0]), String(lines[1]))
   }

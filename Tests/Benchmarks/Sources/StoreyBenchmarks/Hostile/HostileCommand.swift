@@ -51,6 +51,10 @@ struct HostileCommand: Sendable {
       [
         HostileCommand("diff old.json new.json", named: "diff"),
         HostileCommand("diff old.json new.json --format json", named: "diff json", quick: true),
+        HostileCommand("diff old.json new.json --format markdown", named: "diff markdown"),
+        HostileCommand("diff old.json new.json --format html", named: "diff html"),
+        HostileCommand("merge small.json old.json new.json --json", named: "merge --json", quick: true),
+        HostileCommand("merge old.json new.json small.json --markers", named: "merge --markers"),
       ]
     case .templates:
       rendering(" --templates templates") + [
