@@ -218,6 +218,22 @@ def check_differences(old, new):
             assert field["old"] != field["new"]
 
 
+def check_folders(old, new):
+    """Checks the differences of two folders against those of their pages."""
+    with tempfile.TemporaryDirectory() as folder:
+        for version, page in (("old", old), ("new", new)):
+            pathlib.Path(folder, version).mkdir()
+            pathlib.Path(folder, version, "home.json").write_bytes((root / page).read_bytes())
+            pathlib.Path(folder, version, f"{version}.json").write_bytes((root / f"Samples/{'small' if version == 'old' else 'rtl'}.json").read_bytes())
+        folders = [str(pathlib.Path(folder, version)) for version in ("old", "new")]
+        pages = {page["kind"]: page for page in checked("diff", "diff", *folders, "--format", "json", code=1)}
+        assert set(pages) == {"inserted", "removed", "changed"}, pages.keys()
+        assert pages["changed"]["changes"] == checked("diff", "diff", old, new, "--format", "json", code=1)["changes"]
+        assert (pages["inserted"]["old"], pages["removed"]["new"]) == (None, None)
+        assert {change["kind"] for change in pages["removed"]["changes"]} == {"removed"}
+        assert checked("diff", "diff", folders[0], folders[0], "--format", "json") == []
+
+
 def at(value, pointer):
     for token in pointer.split("/")[1:]:
         token = token.replace("~1", "/").replace("~0", "~")
@@ -243,6 +259,7 @@ for sample in ("home", "small", "sticky", "rtl", "text"):
 check_streams([s for s in samples if s.count("/") == 1])
 check_stream_memory()
 check_differences("Samples/home.json", "Samples/changed/home.json")
+check_folders("Samples/home.json", "Samples/changed/home.json")
 check_merges("Samples/home.json", "Samples/changed/home.json")
 checked("report", "validate", "Samples/home.json", "Samples/small.json", "--format", "json")
 report = checked("report", "validate", "Samples/broken", "--format", "json", code=1)
