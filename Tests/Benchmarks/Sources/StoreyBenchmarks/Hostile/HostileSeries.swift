@@ -83,7 +83,7 @@ struct HostileSeries: Sendable {
       case .exit(0), .exit(1), .exit(2): break
       default: marks.append(Mark(name: "\(run.child.end)", ratio: .infinity))
       }
-      let memory = min(64e6 + Double(run.input) * (shape.density == .dense ? 100 : 16), 2e9)
+      let memory = min(68e6 + Double(run.input) * (shape.density == .dense ? 100 : 16), 2e9)
       marks.append(Mark(name: "memory", ratio: Double(run.child.peak) / memory))
       marks.append(
         Mark(name: "output", ratio: Double(run.child.output) / (4e6 + Double(run.input) * command.outputFactor)))
