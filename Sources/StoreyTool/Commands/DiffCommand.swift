@@ -126,7 +126,7 @@ enum DiffCommand {
     let maker = try LayoutMaker(arguments, of: arguments.operands.first ?? ".", console)
     let old = try PageVersion(commit: commits.old, of: repository, in: scope, maker.project)
     let new = try PageVersion(commit: commits.new, of: repository, in: scope, maker.project)
-    try scope.check([old, new])
+    try scope.check([old, new].flatMap { $0.files.keys.map(\.text) })
     return try await compare(old, new, objects: GitObjects(repository), maker, arguments, console)
   }
 

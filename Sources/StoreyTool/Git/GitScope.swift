@@ -59,14 +59,10 @@ struct GitScope {
 
   /// Checks that each operand names a file or folder of one of the versions, or of the work tree: a misspelled one must not look like
   /// pages without differences.
-  func check(_ versions: [PageVersion]) throws(Failure) {
+  /// - Parameter files: The paths of the files of both versions, from the current folder.
+  func check(_ files: [String]) throws(Failure) {
     for (operand, part) in parts where !FileSystem.exists(operand) {
-      let isUsed = versions.contains { version in
-        version.files.keys.contains { name in
-          part.contains(Paths.relative(file: name.text, from: repository.folder))
-        }
-      }
-      if !isUsed {
+      if !files.contains(where: { part.contains(Paths.relative(file: $0, from: repository.folder)) }) {
         throw Failure(
           message: "\(operand) is in neither version", hint: "check the path, and the configuration's \"exclude\"")
       }
