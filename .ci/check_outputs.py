@@ -234,6 +234,40 @@ def check_folders(old, new):
         assert checked("diff", "diff", folders[0], folders[0], "--format", "json") == []
 
 
+def check_usage(folder):
+    """Checks the uses of floors, fields, destinations and events in the pages of a folder against a search in their JSON."""
+    paths = sorted(str(p.relative_to(root)) for p in (root / folder).glob("*.json"))
+    pages = {path: json.loads((root / path).read_text()) for path in paths}
+
+    def found(*arguments):
+        result = checked("usage", "usage", *arguments, *paths, "--format", "json")
+        counted = checked("usage", "usage", *arguments, *paths, "--format", "json", "--count")
+        assert {**counted, "uses": result["uses"]} == result
+        for use in result["uses"]:
+            line = (root / use["file"]).read_text().splitlines()[use["line"] - 1]
+            assert len(line.encode()) >= use["column"], use
+            at(pages[use["file"]], use["pointer"])
+        assert sum(name["uses"] for name in result["names"]) == len(result["uses"])
+        assert result["pages"] == len(paths) and result["pagesWithUses"] == len({use["file"] for use in result["uses"]})
+        return {(use["file"], use["pointer"], use["name"]) for use in result["uses"]}
+
+    def values(value, pointer=""):
+        yield pointer, value
+        members = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+        for key, member in members:
+            yield from values(member, f"{pointer}/{key}")
+
+    floors = {(path, pointer, value["pattern"]) for path, page in pages.items() for pointer, value in values(page)
+              if isinstance(value, dict) and isinstance(value.get("pattern"), str)}
+    assert found("*") == floors
+    titles = {(path, f"{pointer}/picList/{index}/title", "Focus.picList.title")
+              for path, pointer, name in floors if name == "Focus"
+              for index, picture in enumerate(at(pages[path], pointer).get("picList", [])) if "title" in picture}
+    assert titles and found("Focus.picList.title") == titles
+    events = {action["eventId"] for path in paths for action in checked("actions", "actions", path, "--format", "json")["actions"]}
+    assert {name for _, _, name in found("--event", "*")} >= events - {None}
+
+
 def at(value, pointer):
     for token in pointer.split("/")[1:]:
         token = token.replace("~1", "/").replace("~0", "~")
@@ -259,6 +293,7 @@ for sample in ("home", "small", "sticky", "rtl", "text"):
 check_streams([s for s in samples if s.count("/") == 1])
 check_stream_memory()
 check_differences("Samples/home.json", "Samples/changed/home.json")
+check_usage("Samples")
 check_folders("Samples/home.json", "Samples/changed/home.json")
 check_merges("Samples/home.json", "Samples/changed/home.json")
 checked("report", "validate", "Samples/home.json", "Samples/small.json", "--format", "json")

@@ -22,6 +22,7 @@ let last = Promise.resolve();
 exports.activate = async function activate(context) {
   context.subscriptions.push(
     vscode.commands.registerCommand("storey.restart", restart),
+    vscode.commands.registerCommand("storey.showReferences", showReferences),
     vscode.workspace.registerTextDocumentContentProvider(scheme, { provideTextDocumentContent: descriptionOfRule }),
     vscode.workspace.onDidChangeConfiguration((event) => (event.affectsConfiguration("storey") ? restart() : undefined)),
   );
@@ -58,8 +59,8 @@ async function start() {
   const executable = { command, args: ["lsp", ...settings.get("arguments")] };
   const started = new LanguageClient("storey", "Storey", executable, {
     documentSelector,
-    // The code of a diagnostic is a link to the description of its rule.
-    initializationOptions: { ruleLinkPrefix: `${scheme}:/rules/` },
+    // The code of a diagnostic is a link to the description of its rule, and the line above a template shows its uses.
+    initializationOptions: { ruleLinkPrefix: `${scheme}:/rules/`, referencesCommand: "storey.showReferences" },
     middleware: {
       provideInlayHints: (document, range, token, next) =>
         settings.get("inlayHints") ? next(document, range, token) : [],
@@ -88,6 +89,18 @@ function descriptionOfRule(uri) {
       resolve(error ? `Cannot show the description of the rule: ${errors || error.message}` : output),
     );
   });
+}
+
+/** Shows places in a list at a position. The arguments are those of the protocol. */
+function showReferences(uri, position, locations) {
+  const convert = client?.protocol2CodeConverter;
+  if (!convert) return undefined;
+  return vscode.commands.executeCommand(
+    "editor.action.showReferences",
+    convert.asUri(uri),
+    convert.asPosition(position),
+    locations.map((location) => convert.asLocation(location)),
+  );
 }
 
 /** Returns why a program cannot be run, or `undefined` if it can. */

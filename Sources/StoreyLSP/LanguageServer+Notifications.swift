@@ -18,6 +18,10 @@ extension LanguageServer {
         guard let path = change["uri"]?.text.flatMap({ FileURI.path(of: $0.string) }) else { continue }
         settings.change(Paths.absolute(path), onDisk: true)
       }
+      // The uses of a template may be in the changed files.
+      if client.refreshesLenses, files.values.contains(where: { $0.kind == .template }) {
+        request(client: "workspace/codeLens/refresh")
+      }
     case "workspace/didChangeWorkspaceFolders": changeFolders(params?["event"])
     default: break
     }

@@ -49,7 +49,8 @@ extension LanguageServer {
       let hints = InlayHints(of: edited).hints(in: file.text.offsets(of: try request.range, in: client.encoding))
       send(request) { features.write(hints, to: &$0) }
     case "textDocument/definition", "textDocument/references", "textDocument/prepareRename", "textDocument/rename":
-      try answerAcrossFiles(request, features, settings)
+      try answerAcrossFiles(request, features, at: features.offset(try request.position), settings)
+    case "textDocument/codeLens": try answerAcrossFiles(request, features, at: 0, settings)
     default: throw Self.unknown(request.method)
     }
   }
@@ -76,8 +77,7 @@ extension LanguageServer {
     [
       "completion", "hover", "documentSymbol", "foldingRange", "selectionRange", "documentLink", "documentColor",
       "colorPresentation", "formatting", "rangeFormatting", "inlayHint", "definition", "references", "prepareRename",
-      "rename",
-      "codeAction", "diagnostic",
+      "rename", "codeLens", "codeAction", "diagnostic",
     ].map { "textDocument/" + $0 })
 
   static func unknown(_ method: String) -> RPCError {
@@ -124,9 +124,8 @@ extension LanguageServer {
 
   /// Answers a request that needs other files, which are read on another thread.
   private func answerAcrossFiles(
-    _ request: ClientRequest, _ features: FileFeatures, _ settings: FolderSettings
+    _ request: ClientRequest, _ features: FileFeatures, at offset: Int, _ settings: FolderSettings
   ) throws(RPCError) {
-    let offset = features.offset(try request.position)
     let open = filesByPath
     let (method, id, output, folders) = (request.method, request.id, output, folders)
     let reader = self.settings.reader(contents)
@@ -151,6 +150,9 @@ extension LanguageServer {
         let ranges = References.references(
           at: offset, in: edited, of: workspace, includesDeclaration: includesDeclaration)
         output.send(RPCWriter.response(id: id) { places.write(ranges, to: &$0) })
+      case "textDocument/codeLens":
+        let lens = TemplateLens(of: edited, in: workspace)
+        output.send(RPCWriter.response(id: id) { places.write(lens, of: features, to: &$0) })
       case "textDocument/prepareRename":
         let subject = Rename.subject(at: offset, in: edited, of: workspace)
         output.send(RPCWriter.response(id: id) { features.write(subject, to: &$0) })

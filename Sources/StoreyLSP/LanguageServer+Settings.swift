@@ -60,6 +60,7 @@ extension LanguageServer {
     if !updated.isEmpty {
       if client.pullsDiagnostics { request(client: "workspace/diagnostic/refresh") }
       if client.refreshesHints { request(client: "workspace/inlayHint/refresh") }
+      if client.refreshesLenses { request(client: "workspace/codeLens/refresh") }
     }
     for folder in folders.sorted() {
       show(settings[folder]?.failures ?? [])

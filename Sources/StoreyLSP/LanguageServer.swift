@@ -155,7 +155,9 @@ package final class LanguageServer {
 
   private func start(_ params: JSONValue?) {
     client = ClientCapabilities(params?["capabilities"])
-    client.ruleLinkPrefix = params?["initializationOptions"]?["ruleLinkPrefix"]?.text?.string
+    let options = params?["initializationOptions"]
+    client.ruleLinkPrefix = options?["ruleLinkPrefix"]?.text?.string
+    client.referencesCommand = options?["referencesCommand"]?.text?.string
     editor = params?["processId"]?.number.flatMap { pid_t(exactly: $0) }
     folders = (params?["workspaceFolders"]?.elements.compactMap { $0["uri"]?.text?.string } ?? [])
       .compactMap { FileURI.path(of: $0).map(Paths.absolute) }

@@ -24,18 +24,21 @@ package struct DeclaredField: Sendable {
   package let about: String
   /// The fields of each item, for an array.
   package let items: [DeclaredField]
+  /// The key that declares the field in its template; `nil` for a field of every floor.
+  package let key: JSONText?
 
-  package init(name: String, type: String, about: String, items: [DeclaredField]) {
+  package init(name: String, type: String, about: String, items: [DeclaredField], key: JSONText? = nil) {
     self.name = name
     self.type = type
     self.about = about
     self.items = items
+    self.key = key
   }
 
   fileprivate init(_ name: JSONText, _ entry: FieldEntry) {
     self.init(
       name: name.string, type: entry.type?.rawValue ?? "", about: entry.about?.string ?? "",
-      items: entry.items?.declared ?? [])
+      items: entry.items?.declared ?? [], key: name)
   }
 }
 
@@ -50,5 +53,15 @@ extension FloorRegistry {
   /// Returns the fields that a registered template declares or inherits; empty for any other pattern. O(fields).
   package func fields(ofTemplate pattern: FloorPattern) -> [DeclaredField] {
     (declaration(of: pattern) as? FloorTemplate)?.file.fields.declared ?? []
+  }
+
+  /// Returns the patterns of the templates that a registered template extends, the nearest one first; empty for any other pattern.
+  package func ancestry(ofTemplate pattern: FloorPattern) -> [FloorPattern] {
+    (declaration(of: pattern) as? FloorTemplate)?.ancestry.map { FloorPattern($0) } ?? []
+  }
+
+  /// Returns the value of `pattern` in the file of a registered template; `nil` for any other pattern.
+  package func place(ofTemplate pattern: FloorPattern) -> JSONValue? {
+    (declaration(of: pattern) as? FloorTemplate)?.place
   }
 }

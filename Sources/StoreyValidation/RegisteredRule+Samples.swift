@@ -57,6 +57,8 @@ extension RegisteredRule {
       case .invalid(let diagnostics): throw RuleSample.InvalidConfiguration(messages: diagnostics.map(\.message))
       }
     }
+    var floors = floors
+    floors.hasPage = { sample.pages.contains($0) }
     let report = Validator(registry: floors, configuration: configuration)
       .validate(Array(sample.page.utf8), file: "sample.json")
     return (report.shownFindings, configuration.unusedSuppressions(report.suppressionUse).flatMap(\.findings))

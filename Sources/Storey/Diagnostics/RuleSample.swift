@@ -9,6 +9,8 @@ public struct RuleSample: Sendable {
   public let options: String?
   /// The manifests of the apps that it is checked against, as JSON.
   public let manifests: [String]
+  /// The paths of the pages that exist beside it.
+  public let pages: [String]
   /// The name of the dialect of the page; `nil` for Storey's own.
   public let dialect: String?
   /// An explanation in one line, or `nil` when the page needs none.
@@ -17,12 +19,13 @@ public struct RuleSample: Sendable {
   /// Creates a sample. The page and the configuration may contain marks.
   public init(
     _ page: String, options: String? = nil, configuration: String? = nil, manifests: [String] = [],
-    dialect: String? = nil, remark: String? = nil
+    pages: [String] = [], dialect: String? = nil, remark: String? = nil
   ) {
     markedPage = page
     markedConfiguration = configuration
     self.options = options
     self.manifests = manifests
+    self.pages = pages
     self.dialect = dialect
     self.remark = remark
   }

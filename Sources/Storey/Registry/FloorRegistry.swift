@@ -27,6 +27,10 @@ public struct FloorRegistry: Sendable {
   /// The sign before prices, unless the page or the theme declares one.
   public var currencySign: CurrencySign = .standard
 
+  /// Returns whether a page exists, by its path from the folder of the configuration; `nil` where it is not known which pages exist. The
+  /// rule `dead-page-link` calls it on any thread.
+  public var hasPage: (@Sendable (String) -> Bool)?
+
   /// Returns the hint for an unknown pattern that the host knows more about; `nil` for the standard hint.
   package var unknownPatternHint: (@Sendable (FloorPattern) -> String?)?
 

@@ -38,7 +38,7 @@ package struct TextGlob: Sendable, Hashable {
   }
 
   /// Returns the texts at the stars; `nil` if the text does not match.
-  func texts(atStarsOf text: String) -> [String]? {
+  package func texts(atStarsOf text: String) -> [String]? {
     var text = text
     return text.withUTF8 { unsafe texts(atStarsOf: $0) }
   }

@@ -1,21 +1,18 @@
 import Storey
 import StoreyProject
 
-/// The floors of a page as they are written, including fallbacks.
+/// The floors of a page as they are written, and the parts in them.
 struct PageFloors {
-  /// The objects of the floors, each before its fallback.
-  private(set) var objects: [JSONValue] = []
+  /// The objects of the floors and parts, each before those in it.
+  let objects: [JSONValue]
 
-  /// Reads the floors of a page. O(members of the floors).
+  /// Reads the floors of a page. O(values).
   init(of file: EditedFile) {
-    guard file.kind == .page, let floors = file.arranged?.root["floors"] else { return }
-    for floor in floors.elements {
-      var next: JSONValue? = floor
-      while let object = next, object.kind == .object {
-        objects.append(object)
-        next = object.member(.fallback)
-      }
+    guard file.kind == .page, let page = file.arranged else {
+      objects = []
+      return
     }
+    objects = WrittenParts(of: page, file.surroundings.registry.shape).all.map(\.value)
   }
 
   /// The place of an offset in a floor.
@@ -35,7 +32,10 @@ struct PageFloors {
     guard trail.steps.count > 3, trail.steps[1].key?.string == "floors", trail.steps[2].index != nil else { return nil }
     var start = 2
     let fallback = BaseKey.fallback.key(in: root.document).name
-    while start + 2 < trail.steps.count, trail.steps[start + 1].key?.string == fallback { start += 1 }
+    for index in trail.steps.indices.dropFirst(start + 1).dropLast() {
+      let isFallback = index == start + 1 && trail.steps[index].key?.string == fallback
+      if isFallback || trail.steps[index].value.floorPattern != nil { start = index }
+    }
     let keys = trail.steps[(start + 1)...].compactMap { $0.key?.string }
     let isPattern = keys == [BaseKey.pattern.key(in: root.document).name]
     return Place(floor: trail.steps[start].value, keys: keys, trail: trail, isPattern: isPattern)

@@ -30,6 +30,31 @@ struct WorkspaceFeatures {
     emitter.end(.array)
   }
 
+  /// Writes the lens of a template. Its command shows the uses if the client has one for this.
+  func write(_ lens: TemplateLens?, of features: FileFeatures, to emitter: inout JSONEmitter) {
+    emitter.begin(.array)
+    if let lens {
+      var positions = features.positions
+      let range = positions.range(of: lens.range)
+      emitter.begin(.object)
+      emitter.key("range")
+      emitter.value(range)
+      emitter.begin(.object, named: "command")
+      emitter.member("title", lens.title(isComplete: workspace.gap == nil))
+      emitter.member("command", lens.uses.isEmpty ? "" : client.referencesCommand ?? "")
+      if !lens.uses.isEmpty, client.referencesCommand != nil {
+        emitter.begin(.array, named: "arguments")
+        emitter.value(features.file.uri)
+        emitter.value(range.start)
+        write(lens.uses, to: &emitter)
+        emitter.end(.array)
+      }
+      emitter.end(.object)
+      emitter.end(.object)
+    }
+    emitter.end(.array)
+  }
+
   /// Writes definitions, as links if the client can show them.
   func write(_ links: [DefinitionLink], of features: FileFeatures, to emitter: inout JSONEmitter) {
     if !client.takesDefinitionLinks { return write(links.map(\.target), to: &emitter) }

@@ -26,9 +26,13 @@ struct ClientCapabilities: Sendable {
   var createsFiles = false
   var registersWatchers = false
   var hasInlayHints = false
+  var hasLenses = false
+  var refreshesLenses = false
   var preparesRename = false
   /// The beginning of the URI that shows the description of a rule, from the options of the client; `nil` if it shows none.
   var ruleLinkPrefix: String?
+  /// The name of the client's command that shows places, with a URI, a position and locations as its arguments; `nil` if it has none.
+  var referencesCommand: String?
 
   init() {}
 
@@ -60,6 +64,8 @@ struct ClientCapabilities: Sendable {
     createsFiles = takesDocumentChanges && texts("/workspace/workspaceEdit/resourceOperations").contains("create")
     registersWatchers = flag("/workspace/didChangeWatchedFiles/dynamicRegistration")
     hasInlayHints = has(document + "/inlayHint")
+    hasLenses = has(document + "/codeLens")
+    refreshesLenses = flag("/workspace/codeLens/refreshSupport")
     preparesRename = flag(document + "/rename/prepareSupport")
   }
 }

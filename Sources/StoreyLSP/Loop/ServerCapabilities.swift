@@ -44,6 +44,7 @@ struct ServerCapabilities {
       emitter.value(true)
     }
     emitter.object("documentLinkProvider") { _ in }
+    if client.hasLenses { emitter.object("codeLensProvider") { _ in } }
     if client.hasInlayHints { emitter.member("inlayHintProvider", true) }
     if client.preparesRename {
       emitter.object("renameProvider") { $0.member("prepareProvider", true) }

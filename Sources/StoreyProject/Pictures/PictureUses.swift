@@ -8,11 +8,16 @@ package struct PictureUses {
 
   /// Finds the pictures of a layout, including the picture of its title. O(elements).
   package init(in layout: TableLayout) {
-    if let title = layout.page.head?.titleImage { add(title) }
+    Self.forEach(in: layout) { add($0) }
+  }
+
+  /// Calls a closure with each picture of a layout, including refused ones, in order. O(elements).
+  static func forEach(in layout: TableLayout, _ body: (ResourceURL) -> Void) {
+    if let title = layout.page.head?.titleImage { body(title) }
     var drawn = DrawnPart()
     for part in layout.parts {
       layout.draw(part, into: &drawn)
-      for case .image(let url?, _) in drawn.list.elements.map(\.content) { add(drawn.list[url]) }
+      for case .image(let url?, _) in drawn.list.elements.map(\.content) { body(drawn.list[url]) }
     }
   }
 

@@ -12,6 +12,11 @@ extension Failure {
       return
     }
     guard let error = page.parseError else { return nil }
+    self.init(error, path)
+  }
+
+  /// Creates the error of a file with invalid JSON, or that exceeds a limit.
+  init(_ error: ParseError, _ path: String) {
     self.init(
       message: "\(path):\(error.position.line):\(error.position.column): \(error.message) [\(error.rule)]",
       hint: error.hint)

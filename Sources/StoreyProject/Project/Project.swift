@@ -185,6 +185,17 @@ package final class Project: Sendable {
     Page(decoding: bytes, registry: registry(of: path), limits: limits)
   }
 
+  /// Returns a page as its floors are read, without decoding them. O(bytes).
+  /// - Throws: `Failure` for a page that cannot be parsed.
+  package func arranged(_ bytes: [UInt8], at path: String) throws(Failure) -> Document {
+    let registry = registry(of: path)
+    do throws(ParseError) {
+      return registry.arranged(try Document(parsing: bytes, syntax: registry.syntax, limits: limits))
+    } catch {
+      throw Failure(error, path)
+    }
+  }
+
   /// Decodes a page of a version whose files are not on disk.
   /// - Parameter files: The files of the version in the folder of the page, of which the page may consist.
   package func page(_ bytes: [UInt8], at path: String, among files: FileContents) -> Page {
@@ -246,11 +257,14 @@ package final class Project: Sendable {
     return checks
   }
 
-  /// Returns a registry that knows the other files of a page that is written in several.
+  /// Returns a registry that knows which pages exist, and the other files of a page that is written in several.
   private func reading(_ registry: FloorRegistry, at path: String) -> FloorRegistry {
-    guard let files = siblings(of: path, registry) else { return registry }
     var registry = registry
-    registry.files = files
+    if let files = siblings(of: path, registry) { registry.files = files }
+    // The rule whose option names pages is only configured with a configuration.
+    if hasConfiguration {
+      registry.hasPage = { [contents, folder] page in contents.isFile(Paths.join(folder, page)) }
+    }
     return registry
   }
 

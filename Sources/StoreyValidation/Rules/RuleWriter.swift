@@ -76,6 +76,7 @@ public struct RuleWriter: Sendable {
     let conditions = [
       sample.options.map { "with the options \($0)" }, sample.configuration.map { "with the configuration \($0)" },
       sample.manifests.isEmpty ? nil : "against the app \(sample.manifests.joined(separator: ", and "))",
+      sample.pages.isEmpty ? nil : "beside \(sample.pages.joined(separator: ", "))",
       sample.dialect.map { "in the dialect \($0)" },
       sample.remark.map { "when \($0)" },
     ].compactMap(\.self)

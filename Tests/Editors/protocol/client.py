@@ -47,6 +47,7 @@ class EditorClient(pytest_lsp.LanguageClient):
             types.CLIENT_UNREGISTER_CAPABILITY: lambda params: None,
             types.WORKSPACE_APPLY_EDIT: lambda params: self.apply_edit(params),
             types.WORKSPACE_INLAY_HINT_REFRESH: lambda params: self.refreshes.append("inlay hints"),
+            types.WORKSPACE_CODE_LENS_REFRESH: lambda params: self.refreshes.append("lenses"),
             types.WORKSPACE_DIAGNOSTIC_REFRESH: lambda params: self.refreshes.append("diagnostics"),
         })
 

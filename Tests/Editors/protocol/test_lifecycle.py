@@ -194,6 +194,24 @@ def test_a_rule_has_a_link_if_the_client_has_a_place_for_rules(server, able):
     assert found.get("codeDescription") == ({"href": "https://shop.storey.example/rules/floor-count-mismatch"} if able else None)
 
 
+def test_the_line_above_a_template_has_the_command_of_the_client(server, tmp_path):
+    folder = tmp_path.resolve()
+    (folder / "page.json").write_text('{"name": "A", "floors": [{"pattern": "Notice", "title": "Far"}]}')
+    (folder / ".storey.json").write_text('{"templates": ["notice.json"]}')
+    text = '{"template": 1, "pattern": "Notice", "fields": {"title": {"type": "text"}}, "rows": []}'
+    (folder / "notice.json").write_text(text)
+    server.request("initialize", initialize() | {"rootUri": folder.as_uri(), "capabilities": {"textDocument": {"codeLens": {}}},
+                                                 "initializationOptions": {"referencesCommand": "show.places"}})
+    server.notify("initialized", {})
+    uri = (folder / "notice.json").as_uri()
+    server.notify("textDocument/didOpen", {"textDocument": {"uri": uri, "languageId": "json", "version": 1, "text": text}})
+    lens, = server.request("textDocument/codeLens", {"textDocument": {"uri": uri}})["result"]
+    title, command, (origin, position, places) = (lens["command"][key] for key in ("title", "command", "arguments"))
+    assert (title, command, origin, position) == ("1 use in 1 page", "show.places", uri, lens["range"]["start"])
+    place, = places
+    assert place["uri"] == (folder / "page.json").as_uri() and place["range"]["start"] == {"line": 0, "character": 38}
+
+
 def test_nothing_but_messages_is_written(server):
     """`read` fails for output that is not a message."""
     server.handshake()

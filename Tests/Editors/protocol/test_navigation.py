@@ -81,6 +81,25 @@ async def test_the_references_of_a_pattern(templates, declaration):
     assert sorted(await references(templates, template, template.at("Notice", 2), declaration)) == sorted(found)
 
 
+async def test_the_line_above_a_template_counts_its_uses(templates):
+    templates.write("closed.json", '{"floors": [{"pattern": "Notice", "title": "Far", "fallback": {"pattern": "Notice", "title": "Near"}}]}')
+    templates.write("templates/big.json", {"template": 1, "pattern": "BigNotice", "extends": "Notice"})
+    buffer = templates.page(USE)
+    template = templates.open("templates/notice.json")
+
+    async def lenses(of):
+        return await templates.client.text_document_code_lens_async(types.CodeLensParams(of.identifier))
+
+    lens, = await lenses(template)
+    assert text_at(template, lens.range).strip('"') == "Notice"
+    assert lens.command.title == "4 uses in 2 pages, extended by 1 template"
+    # This client has no command that shows places.
+    assert (lens.command.command, lens.command.arguments) == ("", None)
+    assert not await lenses(buffer)
+    text_document = templates.client.capabilities.text_document
+    assert bool(templates.capabilities.code_lens_provider) == bool(text_document and text_document.code_lens)
+
+
 async def test_the_references_of_an_identity(session):
     session.write(".storey.json", {"suppressions": [{"rule": "dead-url", "pointer": "/floors/{137}/picList/*/img", "reason": "later"}]})
     buffer = session.page('{"floors": [{"identityId": 137, "pattern": "Focus"}, {"identityId": 137, "pattern": "Focus"}]}')

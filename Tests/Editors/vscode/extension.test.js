@@ -74,6 +74,18 @@ test("the code of a diagnostic is a link to the description of its rule", async 
   assert.match(await provider.provideTextDocumentContent({ path: link.pathname }), /^Cannot show the description/);
 });
 
+test("the line above a template shows its uses in a list", async () => {
+  await extension.activate(context);
+  const { referencesCommand } = running()[0].options.initializationOptions;
+  const place = { uri: "file:///a.json", range: { start: { line: 1, character: 2 }, end: { line: 1, character: 3 } } };
+  await state.commands.get(referencesCommand)("file:///t.json", { line: 0, character: 7 }, [place]);
+  assert.deepEqual(state.executed, [
+    ["editor.action.showReferences", ["uri", "file:///t.json"], ["position", { line: 0, character: 7 }], [["location", place]]],
+  ]);
+  await extension.deactivate();
+  assert.equal(state.commands.get(referencesCommand)("file:///t.json", { line: 0, character: 7 }, []), undefined);
+});
+
 test("the command restarts the server", async () => {
   await extension.activate(context);
   await state.commands.get("storey.restart")();

@@ -20,9 +20,9 @@ test("the files of the manifest exist", () => {
   }
 });
 
-test("the commands of the manifest are those that the code registers", () => {
-  const declared = manifest.contributes.commands.map(({ command }) => command).sort();
-  assert.deepEqual(used(/registerCommand\("([^"]+)"/g), declared);
+test("the commands of the manifest, and that of the server, are those that the code registers", () => {
+  const declared = manifest.contributes.commands.map(({ command }) => command);
+  assert.deepEqual(used(/registerCommand\("([^"]+)"/g), [...declared, ...used(/referencesCommand: "([^"]+)"/g)].sort());
 });
 
 test("the settings of the manifest are those that the code reads", () => {

@@ -21,6 +21,7 @@ extension RuleRegistry {
     rules.add(MissingTitleRule.self)
     rules.add(InsecureURLRule.self)
     rules.add(DeadURLRule.self)
+    rules.add(DeadPageLinkRule.self)
     rules.add(ImageWithoutAlternativeRule.self)
     rules.add(MissingActionRule.self)
     rules.add(MissingEventRule.self)

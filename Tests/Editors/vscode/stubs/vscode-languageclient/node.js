@@ -12,6 +12,13 @@ exports.LanguageClient = class LanguageClient {
     exports.clients.push(this);
   }
 
+  /** Marks values, so that a test sees which ones were converted. */
+  protocol2CodeConverter = {
+    asUri: (value) => ["uri", value],
+    asPosition: (value) => ["position", value],
+    asLocation: (value) => ["location", value],
+  };
+
   async start() {
     if (this.state !== "new") throw new Error(`start of a client that is ${this.state}`);
     if (exports.clients.some((other) => other.state === "running")) throw new Error("two servers are running");

@@ -1,0 +1,98 @@
+import Storey
+
+/// A rule that reports links to pages that do not exist.
+struct DeadPageLinkRule: PageRule {
+  static let description = RuleDescription(
+    id: "dead-page-link", severity: .warning,
+    summary: "A link to a page that does not exist",
+    rationale: """
+      A page that is renamed or removed leaves links to it in other pages. The option "pages" has the files of pages by their
+      addresses, relative to the folder of the configuration: the text at a * of the address is put at the * of the file.
+      Addresses and destinations that match no pattern are not checked.
+      """,
+    samples: [
+      RuleSample(
+        #"{"name": "Food", "floors": [{"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "m", "url": "/p/tea?from=food", "srv": "tea"}}]}]}"#,
+        options: Self.optionsOfSamples, pages: ["pages/tea.json"]),
+      RuleSample(
+        #"{"name": "Food", "floors": [{"pattern": "Focus", "picList": [{"img": "a.png", "title": "Tea", "jump": {"des": "m", "url": ↓"/p/coffee", "srv": "tea"}}]}]}"#,
+        options: Self.optionsOfSamples, pages: ["pages/tea.json"]),
+    ])
+  private static let optionsOfSamples = #"{"pages": {"/p/*": "pages/*.json"}}"#
+
+  /// The addresses of pages, and their files.
+  private struct Address {
+    let pattern: TextGlob
+    /// The pieces of the path of the file, without the stars between them.
+    let file: [String]
+
+    /// Returns the path of the page at an address, also with the octets after `%` decoded (RFC 3986); empty for an address that does not
+    /// match.
+    func files(at address: String) -> [String] {
+      guard let texts = pattern.texts(atStarsOf: address) else { return [] }
+      let raw = path(with: texts)
+      let decoded = path(with: texts.map { String(decoding: PercentEncoding.decoded($0.utf8).bytes, as: UTF8.self) })
+      return raw == decoded ? [raw] : [raw, decoded]
+    }
+
+    private func path(with texts: [String]) -> String {
+      zip(file, texts + [""]).map { $0 + $1 }.joined() + file.dropFirst(texts.count + 1).joined()
+    }
+  }
+
+  private let addresses: [Address]
+
+  init(from options: inout JSONReader) {
+    let pages = options.optional(
+      "pages", as: MembersByName<JSONText>.self,
+      about: "The files of pages by their addresses or destinations, for example {\"/p/*\": \"pages/*.json\"}")
+    addresses = (pages?.members ?? []).compactMap { member in
+      let pattern = TextGlob(member.name.string)
+      let file = member.value.string.split(separator: "*", omittingEmptySubsequences: false).map(String.init)
+      if file.count - 1 > pattern.starCount, let place = member.value.source {
+        options.report(
+          .invalidConfiguration, .error, "the file has more stars than the address", hint: "remove a *", at: place)
+        return nil
+      }
+      return Address(pattern: pattern, file: file)
+    }
+  }
+
+  func check(_ page: InspectedPage, _ findings: inout RuleFindings) {
+    guard !addresses.isEmpty, let hasPage = page.page.registry.hasPage else { return }
+    // Several elements may share one jump, and many have the same address.
+    var seen: Set<Int> = []
+    var known: [String: String?] = [:]
+    for item in page.drawing.items {
+      for case let text? in [item.action?.url?.allowed, item.action?.destination] {
+        guard let place = text.source, seen.insert(place.byteRange.lowerBound).inserted else { continue }
+        let address = text.string
+        let missing = known[address] ?? missingFile(at: address, hasPage)
+        known[address] = .some(missing)
+        guard let missing else { continue }
+        findings.add(
+          Diagnostic.message("the page ", quoting: text, " does not exist"),
+          hint: "correct the address" + (Self.isInside(missing) ? ", or add \(Diagnostic.excerpt(of: missing))" : ""),
+          at: place)
+      }
+    }
+  }
+
+  /// Returns the file that is missing for an address; `nil` for an address with a page, and for one that matches no pattern.
+  private func missingFile(at address: String, _ hasPage: (String) -> Bool) -> String? {
+    let path = address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).first.map(String.init) ?? ""
+    let withoutQuery = path.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).first.map(String.init)
+    for entry in addresses {
+      // A pattern with a query is one for the whole address.
+      let files = entry.files(at: entry.pattern.pattern.contains("?") ? path : withoutQuery ?? path)
+      guard let first = files.first else { continue }
+      return files.contains { Self.isInside($0) && hasPage($0) } ? nil : first
+    }
+    return nil
+  }
+
+  /// Whether a path leads to no folder above that of the configuration.
+  private static func isInside(_ path: String) -> Bool {
+    !path.hasPrefix("/") && !path.utf8.contains(0) && !path.split(separator: "/").contains("..")
+  }
+}
