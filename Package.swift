@@ -92,7 +92,7 @@ let package = Package(
         "LibC", "Storey", "StoreyOutput", "StoreyManifests", "StoreyValidation", "StoreyTracking", "StoreyFiles",
         "StoreyProject", "StoreyServer",
       ],
-      resources: [.embedInCode("shell.html")]),
+      resources: [.embedInCode("shell.html"), .embedInCode("merge.html")]),
     .target(
       name: "StoreyTerminal",
       dependencies: ["LibC", "Storey", "StoreyOutput", "StoreyValidation", "StoreyFiles", "StoreyProject"]),

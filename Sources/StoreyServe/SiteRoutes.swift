@@ -33,19 +33,12 @@ package struct SiteRoutes: Sendable {
   /// The state with which another process can continue the preview.
   package var state: SiteState { SiteState(token: shell.token, lastVersion: site.numbers.next()) }
 
-  /// A request that cannot be answered.
-  private struct Refusal: Error {
-    let status: HTTPStatus
-    let message: String
-    var hint: String?
-  }
-
   /// Returns the response to a request.
   package func response(to request: HTTPRequest) async -> HTTPResponse {
     do {
       return try await request.method == .post ? act(on: request) : answer(request)
-    } catch let refusal as Refusal {
-      return Self.error(refusal.status, refusal.message, refusal.hint)
+    } catch let refusal as RouteRefusal {
+      return refusal.response
     } catch let error as SiteView.InvalidError {
       let status: HTTPStatus = error.isRefused ? .forbidden : error.isMalformed ? .badRequest : .notFound
       return Self.error(status, error.message, nil)
@@ -59,12 +52,7 @@ package struct SiteRoutes: Sendable {
   }
 
   private static func error(_ status: HTTPStatus, _ message: String, _ hint: String?) -> HTTPResponse {
-    var emitter = JSONEmitter(isIndented: false)
-    emitter.object { emitter in
-      emitter.member("error", message)
-      emitter.member("hint", hint)
-    }
-    return .json(status, emitter.finish())
+    RouteRefusal(status: status, message: message, hint: hint).response
   }
 
   // MARK: Questions
@@ -84,7 +72,7 @@ package struct SiteRoutes: Sendable {
       }
     case ("api", "output"): return try await output(request)
     case ("api", "diff"): return try await difference(request)
-    default: throw Refusal(status: .notFound, message: "the preview does not have this address")
+    default: throw RouteRefusal(status: .notFound, message: "the preview does not have this address")
     }
   }
 
@@ -123,14 +111,14 @@ package struct SiteRoutes: Sendable {
   private func output(_ request: HTTPRequest) async throws -> HTTPResponse {
     let name = request.query("format") ?? ""
     guard let format = formats[name] else {
-      throw Refusal(
+      throw RouteRefusal(
         status: .badRequest, message: "unknown format '\(name)'",
         hint: "use \(Wording.alternatives(formats.formats.map(\.name)))")
     }
     let view = try await site.view { request.query($0) }
     return try await withMemory(for: [view], output: format) {
       guard let bytes = try await version(of: view).output(format) else {
-        throw Refusal(
+        throw RouteRefusal(
           status: .unprocessableContent, message: "the page as \(name) exceeds its limit",
           hint: format.limit.map { "split the page, or raise the limit \"\($0.rawValue)\"" })
       }
@@ -161,7 +149,7 @@ package struct SiteRoutes: Sendable {
     let page = await site.page(view)
     if let version = await page.current() { return version }
     let problem = await page.problem
-    throw Refusal(
+    throw RouteRefusal(
       status: .unprocessableContent, message: problem?.message ?? "the page has errors",
       hint: problem == nil ? "correct them first" : problem?.hint)
   }
@@ -175,7 +163,7 @@ package struct SiteRoutes: Sendable {
       guard let part = request.query("part"),
         let json = inspector.json(of: part, index, apps: await site.apps(for: site.place(of: view)))
       else {
-        throw Refusal(status: .notFound, message: "there is no such element in this version of the page")
+        throw RouteRefusal(status: .notFound, message: "there is no such element in this version of the page")
       }
       return .json(.ok, json)
     }
@@ -185,7 +173,7 @@ package struct SiteRoutes: Sendable {
   private func fields(_ request: HTTPRequest) async throws -> HTTPResponse {
     let view = try await site.view { $0 == "page" ? request.query($0) : nil }
     guard let (sample, page) = await site.sample(of: view.page) else {
-      throw Refusal(status: .notFound, message: "this preview is not a gallery", hint: "start it with '--gallery'")
+      throw RouteRefusal(status: .notFound, message: "this preview is not a gallery", hint: "start it with '--gallery'")
     }
     return .json(.ok, sample.json(from: page))
   }
@@ -193,7 +181,7 @@ package struct SiteRoutes: Sendable {
   private func difference(_ request: HTTPRequest) async throws -> HTTPResponse {
     let view = try await site.view { request.query($0) }
     guard let other = request.query("with") else {
-      throw Refusal(status: .badRequest, message: "the parameter 'with' is missing")
+      throw RouteRefusal(status: .badRequest, message: "the parameter 'with' is missing")
     }
     var old = view
     if other == "HEAD" && site.isGallery { throw SiteView.InvalidError.noCommittedFloor }
@@ -212,23 +200,14 @@ package struct SiteRoutes: Sendable {
 
   /// Carries out a request that writes a file or starts a program. Only the shell knows the token that it must have.
   private func act(on request: HTTPRequest) async throws -> HTTPResponse {
-    guard request.headers["X-Storey-Token"] == shell.token else {
-      throw Refusal(
-        status: .forbidden, message: "the request has no valid token", hint: "load the preview again in the browser")
-    }
-    guard request.headers["Content-Type"]?.hasPrefix("application/json") == true else {
-      throw Refusal(status: .unsupportedMediaType, message: "the body must be JSON")
-    }
-    guard let body = try? Document(parsing: request.body).root else {
-      throw Refusal(status: .badRequest, message: "the body is not valid JSON")
-    }
+    let body = try shell.body(of: request)
     if site.isGallery {
-      throw Refusal(status: .forbidden, message: "a gallery of floors does not write files or start programs")
+      throw RouteRefusal(status: .forbidden, message: "a gallery of floors does not write files or start programs")
     }
     switch request.path {
     case ["api", "fix"]: return try await fix(body)
     case ["api", "open"]: return try await open(body)
-    default: throw Refusal(status: .notFound, message: "the preview does not have this address")
+    default: throw RouteRefusal(status: .notFound, message: "the preview does not have this address")
     }
   }
 
@@ -240,25 +219,25 @@ package struct SiteRoutes: Sendable {
     guard let version = body["version"]?.number.flatMap({ Int(exactly: $0) }),
       let identifier = body["id"]?.text?.string,
       !view.isCommitted
-    else { throw Refusal(status: .badRequest, message: "the finding is missing") }
+    else { throw RouteRefusal(status: .badRequest, message: "the finding is missing") }
     // The findings are checked with a reservation of their own, so this one ends before.
     let reserved = try await site.reserve(for: [view])
     await site.page(view).refresh()
     reserved.shrink(to: 0)
     guard let findings = await site.page(view).findings(of: version) else {
-      throw Refusal(
+      throw RouteRefusal(
         status: .conflict, message: "\(file) has changed since this finding was shown", hint: "use the new findings")
     }
     let name = body["suggestion"]?.text?.string
     guard let corrected = name.map({ findings.changed(identifier, choosing: $0) }) ?? findings.corrected(identifier)
     else {
-      throw Refusal(
+      throw RouteRefusal(
         status: .notFound, message: "the finding has no \(name == nil ? "correction" : "such suggestion")")
     }
     do throws(FileError) {
       try site.contents.replacePage(file, with: corrected, ifStill: findings.bytes)
     } catch {
-      throw Refusal(status: .conflict, message: error.description, hint: error.hint)
+      throw RouteRefusal(status: .conflict, message: error.description, hint: error.hint)
     }
     return .json(.ok, Array(#"{"fixed":1}"#.utf8))
   }
@@ -266,7 +245,7 @@ package struct SiteRoutes: Sendable {
   /// Opens a page at a position in the editor.
   private func open(_ body: JSONValue) async throws -> HTTPResponse {
     guard let editor else {
-      throw Refusal(status: .notFound, message: "no editor is set", hint: "start the preview with '--editor'")
+      throw RouteRefusal(status: .notFound, message: "no editor is set", hint: "start the preview with '--editor'")
     }
     let view = try await site.view { body[$0]?.text?.string }
     func number(_ name: String) -> Int { body[name]?.number.flatMap { Int(exactly: $0) } ?? 1 }

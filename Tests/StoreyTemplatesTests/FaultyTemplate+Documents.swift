@@ -177,5 +177,24 @@ extension FaultyTemplate {
     .field(
       #""a": {"type": "string", "options": ["b", "c", "b"]}"#,
       "invalid-template /fields/a/options/2: the option \"b\" is written twice"),
+    migration(
+      #"{"to": 4, "steps": [{"drop": "x"}]}"#,
+      "/0/to: the migration leads to version 4, but the template has version 2"),
+    migration(
+      #"{"to": 2, "steps": [{"drop": "x"}]}, {"to": 2, "steps": [{"drop": "y"}]}"#,
+      "/1: two migrations lead to version 2"),
+    migration(
+      #"{"to": 2, "steps": [{"drop": "a"}]}"#,
+      "/0: the migration takes the field \"a\" away, which this version declares"),
+    migration(
+      #"{"to": 2, "steps": [{"rename": "items.x", "to": "y"}]}"#,
+      "/0: the migration makes the field \"items.y\", which is not declared"),
   ]
+
+  /// Returns a template with a fault in its migrations.
+  private static func migration(_ migrations: String, _ problem: String) -> FaultyTemplate {
+    .row(
+      "{\"height\": 9, \"elements\": []}", "invalid-template /migrations\(problem)",
+      header: "\"version\": 2, \"migrations\": [\(migrations)],")
+  }
 }

@@ -8,45 +8,48 @@ import Testing
     {"name": "Home", "floors": [
       {"pattern": "Focus", "identityId": "1", "fheader": {"lctitle": "Teas"}, "picList": [
         {"img": "tea.png", "title": "Tea", "jump": {"des": "search", "srv": "tea_tap"}}]},
-      {"pattern": "video", "identityId": "2", "fallback": {"pattern": "Focus", "picList": [{"img": "b.png", "title": "B"}]}}
+      {"pattern": "video", "identityId": "2",
+       "fallback": {"pattern": "Focus", "picList": [{"img": "b.png", "title": "B"}]}}
     ]}
     """,
-    "other.json": #"{"name": "Other", "floors": [{"pattern": "notice", "text": "Hello", "items": [{"title": "One"}]}]}"#,
+    "other.json":
+      #"{"name": "Other", "floors": [{"pattern": "notice", "text": "Hello", "items": [{"title": "One"}]}]}"#,
     "package.json": #"{"version": "1"}"#,
   ]
   private static let notice = """
     {"template": 1, "pattern": "notice",
-     "fields": {"text": {"type": "text"}, "more": {"type": "text", "default": ""},
-       "items": {"type": "array", "of": {"title": {"type": "text", "default": ""}, "price": {"type": "text", "default": ""}},
-         "default": []}},
+     "fields": {"text": {"type": "string"}, "more": {"type": "string", "default": ""},
+       "items": {"type": "array", "of": {"title": {"type": "string", "default": ""}, "price": {"type": "string", "default": ""}}}},
      "rows": [{"height": 20, "elements": [{"text": "{text}{more}", "frame": [0, 0, 100, 20]}]},
        {"each": "items", "height": 20, "elements": [{"text": "{title}{price}", "frame": [0, 0, 100, 20]}]}]}
     """
   private static let big = """
-    {"template": 1, "pattern": "big-notice", "extends": "notice", "fields": {"size": {"type": "text", "default": ""}}}
+    {"template": 1, "pattern": "big-notice", "extends": "notice", "fields": {"size": {"type": "string", "default": ""}}}
     """
   private static let spare = """
-    {"template": 1, "pattern": "spare", "fields": {"text": {"type": "text"}},
+    {"template": 1, "pattern": "spare", "fields": {"text": {"type": "string"}},
      "rows": [{"height": 20, "elements": [{"text": "{text}", "frame": [0, 0, 100, 20]}]}]}
     """
 
   /// Runs the command in a folder with the pages and templates.
   private func usage(_ arguments: String...) throws -> StoreyProcess.Result {
+    var result: StoreyProcess.Result?
     try StoreyProcess.withFolder { folder in
       try StoreyProcess.write(Self.pages, in: folder)
       try StoreyProcess.write(
         ["t/notice.json": Self.notice, "t/big.json": Self.big, "t/spare.json": Self.spare], in: folder)
-      return try StoreyProcess.run(arguments: ["usage"] + arguments, in: folder)
+      result = try StoreyProcess.run(arguments: ["usage"] + arguments, in: folder)
     }
+    return try #require(result)
   }
 
   @Test func `floors are found by their pattern, also those in other floors`() throws {
-    let result = try usage("Focus")
+    let result = try usage("Focus", ".")
     #expect(result.code == 0)
     #expect(
       result.output == """
-        home.json:2:3: Focus · Teas · id 1
-        home.json:4:53: Focus
+        ./home.json:2:3: Focus · Teas · id 1
+        ./home.json:5:16: Focus
         2 uses in 2 floors of 1 page; 1 page without
 
         """)
@@ -68,24 +71,27 @@ import Testing
     #expect(
       result.output == """
         home.json:3:33: Focus.picList.title = "Tea" · Focus · Teas · id 1
-        home.json:4:106: Focus.picList.title = "B" · Focus
+        home.json:5:69: Focus.picList.title = "B" · Focus
         2 uses in 2 floors of 1 page
 
         """)
-    let fields = try usage("n*.*", "--format", "csv")
+    let fields = try usage("n*.*", "other.json", "--format", "csv")
     #expect(
       fields.output == """
         file,line,column,pointer,name,pattern,identityId,title,value\r
-        other.json,1,65,/floors/0/text,notice.text,notice,,,\"""Hello""\"\r
-        other.json,1,83,/floors/0/items,notice.items,notice,,,"[{""title"":""One""}]"\r
+        other.json,1,60,/floors/0/text,notice.text,notice,,,\"""Hello""\"\r
+        other.json,1,78,/floors/0/items,notice.items,notice,,,"[{""title"":""One""}]"\r
 
         """)
     #expect(try usage("Focus.pattern", "--count").output.hasPrefix("Focus.pattern: 2 uses in 1 page\n"))
   }
 
   @Test func `taps, events and pictures are found as they are shown`() throws {
-    #expect(try usage("--destination", "sea*").output.hasPrefix("home.json:3:61: search · Focus · Teas · id 1\n"))
-    #expect(try usage("--event", "tea_tap").output.hasPrefix("home.json:3:78: tea_tap · Focus · Teas · id 1\n"))
+    #expect(
+      try usage("--destination", "sea*", "home.json").output.hasPrefix("home.json:3:61: search · Focus · Teas · id 1\n")
+    )
+    #expect(
+      try usage("--event", "tea_tap", "home.json").output.hasPrefix("home.json:3:78: tea_tap · Focus · Teas · id 1\n"))
     let pictures = try usage("--picture", "*.png", "--format", "json", "--count")
     let json = try #require(try JSONSerialization.jsonObject(with: Data(pictures.output.utf8)) as? [String: Any])
     // The unknown floor is replaced with its fallback.
@@ -139,7 +145,7 @@ import Testing
       """
     try StoreyProcess.withFolder { folder in
       try StoreyProcess.write(["index.json": page], in: folder)
-      let result = try StoreyProcess.run("usage", "*.*", "--dialect", "shopify", in: folder)
+      let result = try StoreyProcess.run("usage", "*.*", "index.json", "--dialect", "shopify", in: folder)
       #expect(
         result.output == """
           index.json:1:81: banner.heading = "Hi" · banner · id b

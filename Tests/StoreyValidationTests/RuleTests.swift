@@ -44,8 +44,16 @@ import Testing
     if rule.id == .misplacedPart || rule.id == .tooManyParts {
       for template in [columns, note] { try floors.register(template: Array(template.utf8)) }
     }
+    if rule.id == .oldFloor { try floors.register(template: Array(heading.utf8)) }
     return floors
   }
+
+  /// A floor whose title had another name.
+  private static let heading = #"""
+    {"template": 1, "pattern": "Heading", "version": 2, "fields": {"title": {"type": "string"}},
+      "rows": [{"height": 20, "elements": [{"text": "{title}", "frame": [0, 0, "100%", 20]}]}],
+      "migrations": [{"to": 2, "steps": [{"rename": "text", "to": "title"}]}]}
+    """#
 
   /// A floor with a list of at most one note, and the note.
   private static let columns = #"""

@@ -79,7 +79,7 @@ public struct Diagnostic: Sendable {
   init(_ rule: RuleID, _ severity: Severity, _ fact: Fact, at location: JSONValue?) {
     self.rule = rule
     self.severity = severity
-    if let location, let view = location.document.view, view.isContained(location.node) {
+    if let location, location.document.view?.isContained(location.node) == true || location.isMigrated {
       self.fact = .contained(fact, at: location)
     } else {
       self.fact = fact

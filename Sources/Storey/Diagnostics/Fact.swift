@@ -33,7 +33,8 @@ enum Fact: Sendable {
   case nearMiss(of: String, isNull: Bool)
   case unsafeScheme
   case invalidURL
-  /// A fact about a value in a text that is JSON. The location is the text, so no correction can replace it.
+  /// A fact about a value in a text that is JSON, or about a value that a migration made. The location is the text or the old value, so no
+  /// correction can replace it.
   indirect case contained(Fact, at: JSONValue)
 
   /// Returns the message. `moreUses` is the number of further uses that the finding is about.

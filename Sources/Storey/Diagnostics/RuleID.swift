@@ -63,6 +63,8 @@ extension RuleID {
   public static let tooManyParts: RuleID = "too-many-parts"
   /// A file has only changes of another page.
   public static let overlayPage: RuleID = "overlay-page"
+  /// A floor of an older version of its type, which is migrated.
+  public static let oldFloor: RuleID = "old-floor"
   /// A file is not a page of the shape in which it is read.
   public static let unrecognizedPage: RuleID = "unrecognized-page"
   /// No renderer is registered for a row.

@@ -71,7 +71,7 @@ public struct Page: Sendable {
   /// - Throws: `ParseError` if the page exceeds a limit.
   package init(decoding document: Document, registry: FloorRegistry, limits: Limits) throws(ParseError) {
     let limits = DocumentLimits(limits)
-    let view = registry.view(of: document, limits: limits)
+    let view = registry.view(of: document, limits: limits, migrates: true)
     let document = view.document
     try document.checkFloorCount(limit: limits.floors)
     let limit = min(limits.rows, limits.rows(inBytes: document.byteCount))
@@ -87,7 +87,8 @@ public struct Page: Sendable {
   /// Decodes a page from a parsed document.
   public init(decoding document: Document, registry: FloorRegistry) {
     var rowCount = 0
-    self.init(decoding: registry.view(of: document), registry: registry, rowLimit: .max, rowCount: &rowCount)
+    let view = registry.view(of: document, migrates: true)
+    self.init(decoding: view, registry: registry, rowLimit: .max, rowCount: &rowCount)
   }
 
   /// Decodes floors until the number of rows exceeds `rowLimit`. Rows are counted only if there is a limit.

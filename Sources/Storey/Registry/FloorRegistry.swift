@@ -44,6 +44,8 @@ public struct FloorRegistry: Sendable {
   /// The app as which pages are shown; `nil` to show all floors whose types are registered.
   package var app: (any ShowingApp)?
 
+  /// Whether a floor type may have changes of floors of older versions.
+  package private(set) var hasMigrations = false
   private(set) var floors: [FloorPattern: RegisteredFloor] = [:]
   /// The names of the registered patterns, sorted.
   private(set) var patternNames: [String] = []
@@ -163,6 +165,7 @@ public struct FloorRegistry: Sendable {
       try registry.bring(cell, identifier, replacing: replacing)
     }
     if registry.floors.updateValue(floor, forKey: pattern) == nil { registry.insert(name: pattern.name) }
+    if !floor.type.migrations.isEmpty { registry.hasMigrations = true }
     self = registry
   }
 

@@ -14,6 +14,8 @@ public struct FloorType: Sendable {
   package private(set) var sample: JSONValue?
   /// The floors that its lists of children allow, by the keys of the lists. Only templates declare them.
   package private(set) var children: [String: ChildFloors.Allowed] = [:]
+  /// The changes that make floors of older versions those of this one, in the order of the versions. Only templates declare them.
+  package private(set) var migrations: [FloorMigration] = []
   /// Returns the keys that the floor reads; `nil` when they are not known.
   private let describe: (@Sendable () -> ModelDescription)?
 
@@ -52,13 +54,20 @@ public struct FloorType: Sendable {
     FloorType(
       pattern: pattern, version: version, summary: summary, floorIdentifiers: floorIdentifiers, isSticky: isSticky,
       description: description
-    ).sampled(by: sample).allowing(children)
+    ).sampled(by: sample).allowing(children).migrating(by: migrations)
   }
 
   /// Returns the floor type with other lists of children.
   package func allowing(_ children: [String: ChildFloors.Allowed]) -> FloorType {
     var type = self
     type.children = children
+    return type
+  }
+
+  /// Returns the floor type with other changes of floors of older versions.
+  package func migrating(by migrations: [FloorMigration]) -> FloorType {
+    var type = self
+    type.migrations = migrations.sorted { $0.version < $1.version }
     return type
   }
 

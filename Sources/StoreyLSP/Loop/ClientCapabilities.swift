@@ -31,7 +31,7 @@ struct ClientCapabilities: Sendable {
   var preparesRename = false
   /// The beginning of the URI that shows the description of a rule, from the options of the client; `nil` if it shows none.
   var ruleLinkPrefix: String?
-  /// The name of the client's command that shows places, with a URI, a position and locations as its arguments; `nil` if it has none.
+  /// The name of the client's command that shows places, with a URI, a position and locations as its arguments; `nil` without one.
   var referencesCommand: String?
 
   init() {}

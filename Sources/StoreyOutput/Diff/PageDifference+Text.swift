@@ -107,7 +107,7 @@ extension PageDifference {
   private static let shared = 12
 
   /// Returns a value on one line.
-  static func line(of value: JSONValue) -> String {
+  package static func line(of value: JSONValue) -> String {
     var writer = ByteWriter(capacity: 128)
     writer.append(value)
     return VisibleText.line(String(decoding: writer.finish(), as: UTF8.self))

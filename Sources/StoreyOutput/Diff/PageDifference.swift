@@ -70,6 +70,16 @@ public struct PageDifference: Sendable {
     self.entries = entries
   }
 
+  private init(_ entries: [Entry]) { self.entries = entries }
+
+  /// The differences of the floors that look different.
+  package var ofLooks: PageDifference {
+    PageDifference(entries.filter { $0.floor.map { !$0.rows.isEmpty || $0.changesHeader } ?? false })
+  }
+
+  /// The number of floors with differences.
+  package var floorCount: Int { entries.count { $0.floor != nil } }
+
   /// Limits the length of pointers to a number of bytes, and halves it until all pointers fit in `allPointers` bytes.
   private static func cut(_ entries: inout [Entry], longestPointer: Int, allPointers: Int) {
     var longest = max(longestPointer, 0)

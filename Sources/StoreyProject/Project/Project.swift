@@ -196,6 +196,17 @@ package final class Project: Sendable {
     }
   }
 
+  /// Returns a page whose floors of older versions were made ones of the registered versions; `nil` for a page without old floors. O(bytes).
+  /// - Throws: `Failure` for a page that cannot be parsed.
+  package func migrated(_ bytes: [UInt8], at path: String) throws(Failure) -> MigratedPage? {
+    let registry = registry(of: path)
+    do throws(ParseError) {
+      return registry.migrated(try Document(parsing: bytes, syntax: registry.syntax, limits: limits))
+    } catch {
+      throw Failure(error, path)
+    }
+  }
+
   /// Decodes a page of a version whose files are not on disk.
   /// - Parameter files: The files of the version in the folder of the page, of which the page may consist.
   package func page(_ bytes: [UInt8], at path: String, among files: FileContents) -> Page {

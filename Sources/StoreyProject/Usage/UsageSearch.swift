@@ -37,7 +37,7 @@ package struct UsageSearch: Sendable {
     guard case .field(_, let path) = query, let first = path.first else {
       return found.add(pattern, at: part.value, isField: false)
     }
-    // A star means the fields of the floor type, not what the engine reads from every floor.
+    // A star means the fields of the floor type, not the values that the engine reads from every floor.
     for (key, member) in first.starCount > 0 ? found.parts.fields(of: part) : part.value.lastMembers {
       add(key, member, matching: path[...], named: pattern, to: &found)
     }

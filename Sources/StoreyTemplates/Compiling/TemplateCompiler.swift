@@ -37,6 +37,7 @@ struct TemplateCompiler {
     }
     let header = file.header.flatMap { compileHeader($0, scope) }
     let rows = file.rows.compactMap { compile($0, scope) }
+    MigrationCheck(file).report(to: &problems)
     if problems.isRefused { return (nil, problems.found.sorted()) }
     scope.reportUnused(&problems)
     let isSticky = file.header?.isSticky == true

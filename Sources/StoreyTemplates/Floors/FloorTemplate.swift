@@ -29,7 +29,8 @@ public struct FloorTemplate: Sendable {
     type = FloorType(
       pattern: plan.pattern, version: version, summary: summary, floorIdentifiers: identifiers.map(\.identifier),
       isSticky: plan.header != nil
-    ) { plan.scope.floorDescription }.sampled(by: file.sample?.source).allowing(plan.scope.allowedChildren)
+    ) { plan.scope.floorDescription }.sampled(by: file.sample?.source).allowing(plan.scope.allowedChildren).migrating(
+      by: file.migrations)
     identifierPlaces = identifiers.map(\.place)
     self.place = place
   }

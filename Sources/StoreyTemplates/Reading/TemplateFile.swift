@@ -12,6 +12,7 @@ struct TemplateFile: TemplatePart {
   private(set) var header: HeaderEntry?
   private(set) var rows: [RowNodeEntry]
   private(set) var sample: SampleEntry?
+  private(set) var migrations: [FloorMigration]
 
   init(from reader: inout JSONReader) {
     source = reader.source
@@ -27,6 +28,8 @@ struct TemplateFile: TemplatePart {
     header = reader.optional("header", about: "The row above the others, which may be sticky")
     rows = reader.optional("rows", or: [], about: "The rows, from top to bottom")
     sample = reader.optional("sample", about: "The fields of an example, which previews of the floor type show")
+    migrations = reader.optional(
+      "migrations", or: [], about: "The changes that make floors of older versions those of this one, by version")
   }
 }
 
@@ -42,6 +45,7 @@ extension TemplateFile {
     file.header = header ?? base.header
     file.rows = writes("rows") ? rows.flatMap { $0.isBase ? base.rows : [$0] } : base.rows
     file.sample = sample ?? base.sample
+    file.migrations = base.migrations + migrations
     return file
   }
 }

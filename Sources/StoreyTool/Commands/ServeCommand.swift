@@ -30,18 +30,28 @@ enum ServeCommand {
       'code -g {file}:{line}:{column}' (default: a vscode:// link).
       """)
 
+  private static let merge = Flag(
+    "--merge",
+    help: """
+      Decide the conflicts of a merge in the browser: of three files, BASE OURS THEIRS, or of the pages with conflicts in the repository of a \
+      page or folder. The merged page is written with Save, to OURS or to the file of '--output'.
+      """)
+
   static let description = CommandDescription(
     name: "serve",
     summary: "Show pages in the browser, and update them there while you edit.",
     operands: [
       OperandDescription(
-        name: "PAGE|DIR", count: .optional, completion: .path,
-        help:
-          "A page, or a folder: all pages below it can be chosen. With '--gallery', the folder of the project (default: .)."
+        name: "PAGE|DIR", count: .any, completion: .path,
+        help: """
+          A page, or a folder: all pages below it can be chosen. With '--gallery', the folder of the project (default: .). With '--merge', \
+          BASE OURS THEIRS, or a page or folder of a repository (default: .).
+          """
       )
     ],
     options: [
-      gallery, port, open, editor, LayoutOptions.width, LayoutOptions.direction, LayoutOptions.language, themes,
+      gallery, merge, OutputOption.output, port, open, editor, LayoutOptions.width, LayoutOptions.direction,
+      LayoutOptions.language, themes,
       apps, LimitOptions.option,
     ],
     details: """
@@ -55,7 +65,7 @@ enum ServeCommand {
       page below DIR, or is made up from the fields that the floor reads. Each field can be shown short, long or missing, or with each of
       its options. A gallery writes no files.
 
-      Ends with Ctrl-C. Exits 0 when it is ended, and 2 when it cannot start.
+      Ends with Ctrl-C. Exits 0 when it is ended, and 2 when it cannot start; with '--merge', exits 1 when a merged page was not saved.
       """,
     run: run)
 
@@ -67,6 +77,15 @@ enum ServeCommand {
   @MainThread
   private static func run(_ arguments: ParsedArguments, _ console: Console) async throws -> ExitCode {
     let isGallery = arguments[gallery]
+    if arguments[merge] {
+      if isGallery { throw UsageError(message: "'--gallery' and '--merge' cannot be used together") }
+      let isSaved = try await MergeServing.serve(arguments, port: UInt16(arguments[port] ?? standardPort), console) {
+        if arguments[open] { openBrowser($0, console) }
+      }
+      return isSaved ? .success : .findings
+    }
+    if arguments.isSet(OutputOption.output) { throw UsageError(message: "'--output' requires '--merge'") }
+    if arguments.operands.count > 1 { throw UsageError(message: "unexpected argument '\(arguments.operands[1])'") }
     guard let path = arguments.operands.first ?? (isGallery ? "." : nil) else {
       throw UsageError(
         message: "missing argument PAGE|DIR", hint: "add a page or a folder, or show the floors with '--gallery'")

@@ -31,7 +31,7 @@ enum UsageCommand {
       OperandDescription(
         name: "NAME", count: .any, completion: .path,
         help: """
-          A floor type as PATTERN, or a field of it as PATTERN.FIELD, unless an option names what is searched for. Then pages: files, \
+          A floor type as PATTERN, or a field of it as PATTERN.FIELD, unless an option replaces it. Then pages: files, \
           folders, patterns of paths, http(s) URLs, or - for standard input (default: the current folder).
           """)
     ],
@@ -61,9 +61,16 @@ enum UsageCommand {
     let name = chosen.isEmpty ? try takeName(from: &paths, arguments.files) : ""
     if paths.isEmpty { paths = ["."] }
     let project = try console.project(arguments, of: paths[0], [.templates, .layout])
+    if arguments[unused], project.templates.isEmpty {
+      throw Failure(message: "no templates are loaded", hint: "load templates with '--templates DIR'")
+    }
     let run = try UsageRun(paths, arguments, project, console)
     let format = arguments[format] ?? .text
-    if arguments[unused] { return try await list(TemplateUses(project), run, format, console) }
+    if arguments[unused] {
+      let code = try await list(TemplateUses(project), run, format, console)
+      // A template with errors is not searched for.
+      return project.hasAllTemplates ? code : .failed
+    }
     let search = UsageSearch(project, try query(arguments, name, project))
     var report = UsageReport()
     let isComplete = await run.forEachPage { (bytes, path) throws(Failure) in

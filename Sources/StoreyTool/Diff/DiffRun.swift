@@ -24,11 +24,10 @@ struct DiffRun {
     let reader = PageVersionReader(maker.project, maker.reader, objects, old, new)
     let all = PagePair.pairs(old, new).filter { !$0.isSameObject || maker.project.mayHaveOverlays($0.path) }
     let pairs = PagePair.united(all, await renamed(all, reader))
-    var summary = ComparisonSummary()
-    let parts = KeptOutput()
-    var (frameLength, omitted, done) = (0, 0, 0)
+    var assembly = ReportAssembly(report)
+    var done = 0
     var next = pairs.enumerated().makeIterator()
-    let (comparer, report, console) = (PageComparer(maker: maker, report: report), report, console)
+    let (comparer, console) = (PageComparer(maker: maker, report: report), console)
     await Parallel.forEach(
       jobs: min(FileSystem.coreCount, pairs.count),
       next: {
@@ -41,32 +40,16 @@ struct DiffRun {
         console.progress(done, of: pairs.count)
         switch outcome {
         case .otherFile: return
-        case .unchanged: summary.add(nil)
+        case .unchanged: assembly.add(nil)
         case .failed(let failed):
           console.endProgress()
           console.note(failed.failure)
-          summary.addFailure(of: failed.name)
-        case .compared(let kind, let page, let part, let shortPart):
-          summary.add(kind)
-          frameLength += report.frameLength(of: page)
-          let separator = parts.count == 0 ? [] : report.separator
-          let room = report.limit.map { $0 - parts.count - separator.count - frameLength } ?? .max
-          guard let piece = [part, shortPart].first(where: { $0.count <= room }) else {
-            omitted += 1
-            frameLength -= report.frameLength(of: page)
-            return
-          }
-          parts.add(separator + piece)
-          summary.show(page)
+          assembly.addFailure(of: failed.name)
+        case .compared(let page): assembly.add(page)
         }
       })
     console.endProgress()
-    let frame = report.frame(summary, omitted: omitted)
-    let whole = KeptOutput()
-    whole.add(frame.prefix)
-    whole.add(parts)
-    whole.add(frame.suffix)
-    return (whole, summary, failures.isEmpty && summary.isComplete)
+    return (assembly.whole(), assembly.summary, failures.isEmpty && assembly.summary.isComplete)
   }
 
   // MARK: Renamed pages

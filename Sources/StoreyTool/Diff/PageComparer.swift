@@ -12,10 +12,10 @@ struct PageComparer: Sendable {
     case otherFile
     case unchanged
     case failed(ComparisonFailure)
-    case compared(PageComparison.Kind, ComparisonSummary.ShownPage, part: [UInt8], shortPart: [UInt8])
+    case compared(ReportedPage)
 
     /// The approximate number of bytes in memory.
-    var weight: Int { if case .compared(_, _, let part, _) = self { part.count } else { 0 } }
+    var weight: Int { if case .compared(let page) = self { page.part.count } else { 0 } }
   }
 
   @Sendable func compare(_ result: Result<ReadPair, ComparisonFailure>) -> Outcome {
@@ -48,9 +48,7 @@ struct PageComparer: Sendable {
         kind, old: old == nil ? nil : pair.old?.path, new: new == nil ? nil : pair.new?.path, name: pair.name,
         number: read.number, difference, findings: found.map { ($0.came, $0.went) },
         layouts: self.layouts(old, new, widths: report.widths))
-      return .compared(
-        kind, ComparisonSummary.ShownPage(comparison), part: report.part(of: comparison),
-        shortPart: report.shortPart(of: comparison))
+      return .compared(ReportedPage(comparison, report))
     } catch {
       return .failed(ComparisonFailure(name: pair.name, failure: error))
     }

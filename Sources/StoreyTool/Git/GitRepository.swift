@@ -85,6 +85,25 @@ struct GitRepository {
       .split(separator: "\0").map(String.init)
   }
 
+  /// Returns the files that a merge has left with conflicts and that both versions and the common one have: their paths from the top of the
+  /// work tree, and the identifiers of the contents.
+  func unmergedFiles() throws(Failure) -> [(path: String, base: String, ours: String, theirs: String)] {
+    var stages: [(path: String, objects: [Int: String])] = []
+    for entry in try run("ls-files", "--unmerged", "-z", "--full-name").split(separator: "\0") {
+      // "100644 6b1f… 2\tpath"
+      let parts = entry.split(separator: "\t", maxSplits: 1)
+      let words = parts[0].split(separator: " ")
+      guard parts.count == 2, words.count == 3, words[0].hasPrefix("100"), let stage = Int(words[2]) else { continue }
+      let path = String(parts[1])
+      if stages.last?.path.utf8.elementsEqual(path.utf8) != true { stages.append((path, [:])) }
+      stages[stages.count - 1].objects[stage] = String(words[1])
+    }
+    return stages.compactMap { path, objects in
+      guard let base = objects[1], let ours = objects[2], let theirs = objects[3] else { return nil }
+      return (path, base, ours, theirs)
+    }
+  }
+
   private static func run(_ arguments: [String], in folder: String) throws(Failure) -> (code: Int32, output: String) {
     let process: ChildProcess
     do throws(FileError) {

@@ -1,11 +1,12 @@
 import Storey
 import StoreyFiles
 import StoreyProject
+import StoreyServe
 import StoreyValidation
 
 /// One run of `storey merge`: the three files of a page, their merge, and the findings that only the merged page has.
 struct MergeRun {
-  private let project: Project
+  let project: Project
   private let console: Console
   /// The names of the files in messages.
   let names: (base: String, ours: String, theirs: String)
@@ -48,6 +49,14 @@ struct MergeRun {
     inputs.add(names.base, as: "common version")
     inputs.add(names.theirs, as: "version")
     try inputs.addOutput(output, of: OutputOption.output.name)
+  }
+
+  /// Returns the merge for the browser, which writes a file.
+  func site(writing output: String) throws -> MergeSite {
+    let written = FileSystem.exists(output) ? try FileSystem.readRegularFile(output, limit: project.limits.bytes) : nil
+    return MergeSite(
+      MergeSite.Versions(names: names, files: files), project, path: path, output: output, file: output,
+      written: written)
   }
 
   func merge(_ decisions: MergeDecisions) -> PageMerge {

@@ -1,29 +1,103 @@
-/// The difference between two versions of a file in the format of `diff -u`. Both versions must have the same number of lines:
-/// corrections neither add nor remove lines.
+package import Storey
+
+/// The difference between two versions of a file in the format of `diff -u`.
 public enum UnifiedDiff {
   /// The number of lines shown before and after a change.
   private static let context = 3
 
+  /// Lines of the old version that are replaced by lines of the new one.
+  private struct Block {
+    var old: Range<Int>
+    var new: [ArraySlice<UInt8>]
+  }
+
   /// Returns the difference as UTF-8, for display or for `patch -p1`; empty when the versions are equal. O(bytes).
+  ///
+  /// Both versions must have the same number of lines: corrections neither add nor remove lines.
   public static func write(old: [UInt8], new: [UInt8], file: String) -> [UInt8] {
     let oldLines = lines(of: old)
     let newLines = lines(of: new)
     guard oldLines.count == newLines.count else { return [] }
-    let changed = oldLines.indices.filter { oldLines[$0] != newLines[$0] }
-    guard let first = changed.first else { return [] }
+    var blocks: [Block] = []
+    for line in oldLines.indices where oldLines[line] != newLines[line] {
+      if let last = blocks.indices.last, blocks[last].old.upperBound == line {
+        blocks[last].old = blocks[last].old.lowerBound..<(line + 1)
+        blocks[last].new.append(newLines[line])
+      } else {
+        blocks.append(Block(old: line..<(line + 1), new: [newLines[line]]))
+      }
+    }
+    return write(blocks, oldLines, file)
+  }
+
+  /// Returns the difference that replacements make, which must be sorted and must not overlap. O(bytes).
+  package static func write(old: [UInt8], replacements: [TextReplacement], file: String) -> [UInt8] {
+    let oldLines = lines(of: old)
+    if oldLines.isEmpty { return [] }
+    var blocks: [Block] = []
+    var next = replacements[...]
+    while let first = next.first {
+      let start = line(at: first.range.lowerBound, in: oldLines)
+      var end = start
+      var taken: [TextReplacement] = []
+      // Replacements in one line, or in lines that touch, are one block.
+      while let replacement = next.first,
+        line(at: replacement.range.lowerBound, in: oldLines) <= end + (taken.isEmpty ? 0 : 1)
+      {
+        end = max(end, line(at: replacement.range.upperBound, in: oldLines))
+        taken.append(replacement)
+        next.removeFirst()
+      }
+      let from = oldLines[start].startIndex
+      let text = Array(old[from..<oldLines[end].endIndex])
+      let changed = taken.map { $0.moved(by: -from) }.applied(to: text)
+      if let block = trimmed(Block(old: start..<(end + 1), new: lines(of: changed)), oldLines) { blocks.append(block) }
+    }
+    return write(blocks, oldLines, file)
+  }
+
+  /// Returns the index of the line that contains an offset. The end of the file is in its last line.
+  private static func line(at offset: Int, in lines: [ArraySlice<UInt8>]) -> Int {
+    var (low, high) = (0, lines.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if lines[middle].startIndex <= offset { low = middle + 1 } else { high = middle }
+    }
+    return max(low - 1, 0)
+  }
+
+  /// Returns a block without the lines at its ends that did not change; `nil` if none did.
+  private static func trimmed(_ block: Block, _ oldLines: [ArraySlice<UInt8>]) -> Block? {
+    var block = block
+    while let line = block.new.first, !block.old.isEmpty, oldLines[block.old.lowerBound] == line {
+      block.new.removeFirst()
+      block.old.removeFirst()
+    }
+    while let line = block.new.last, let last = block.old.last, oldLines[last] == line {
+      block.new.removeLast()
+      block.old.removeLast()
+    }
+    return block.new.isEmpty && block.old.isEmpty ? nil : block
+  }
+
+  private static func write(_ blocks: [Block], _ oldLines: [ArraySlice<UInt8>], _ file: String) -> [UInt8] {
+    if blocks.isEmpty { return [] }
     let name = file.hasPrefix("./") ? String(file.dropFirst(2)) : file
     let path = name.hasPrefix("/") ? name : "/\(name)"
     var diff = Array("--- \(quoted("a\(path)"))\n+++ \(quoted("b\(path)"))\n".utf8)
-    var hunk = first...first
-    for line in changed.dropFirst() {
-      if line - hunk.upperBound > 2 * context {
-        append(hunk, oldLines, newLines, to: &diff)
-        hunk = line...line
-      } else {
-        hunk = hunk.lowerBound...line
+    // The number of lines that the blocks before added.
+    var shift = 0
+    var rest = blocks[...]
+    while let first = rest.first {
+      var hunk = [first]
+      rest.removeFirst()
+      while let block = rest.first, let last = hunk.last, block.old.lowerBound - last.old.upperBound <= 2 * context - 1
+      {
+        hunk.append(block)
+        rest.removeFirst()
       }
+      append(hunk, oldLines, &shift, to: &diff)
     }
-    append(hunk, oldLines, newLines, to: &diff)
     return diff
   }
 
@@ -48,25 +122,27 @@ public enum UnifiedDiff {
   }
 
   private static func append(
-    _ changed: ClosedRange<Int>, _ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>], to diff: inout [UInt8]
+    _ hunk: [Block], _ old: [ArraySlice<UInt8>], _ shift: inout Int, to diff: inout [UInt8]
   ) {
-    let start = max(0, changed.lowerBound - context)
-    let end = min(old.count, changed.upperBound + 1 + context)
-    let span = end - start == 1 ? "\(start + 1)" : "\(start + 1),\(end - start)"
-    diff += Array("@@ -\(span) +\(span) @@\n".utf8)
+    let start = max(0, (hunk.first?.old.lowerBound ?? 0) - context)
+    let end = min(old.count, (hunk.last?.old.upperBound ?? 0) + context)
+    let added = hunk.reduce(0) { $0 + $1.new.count - $1.old.count }
+    let spans = (span(start, end - start), span(start + shift, end - start + added))
+    diff += Array("@@ -\(spans.0) +\(spans.1) @@\n".utf8)
     var line = start
-    while line < end {
-      if old[line] == new[line] {
-        append(" ", old[line], to: &diff)
-        line += 1
-        continue
-      }
-      var next = line
-      while next < end && old[next] != new[next] { next += 1 }
-      for index in line..<next { append("-", old[index], to: &diff) }
-      for index in line..<next { append("+", new[index], to: &diff) }
-      line = next
+    for block in hunk {
+      for index in line..<block.old.lowerBound { append(" ", old[index], to: &diff) }
+      for index in block.old { append("-", old[index], to: &diff) }
+      for text in block.new { append("+", text, to: &diff) }
+      line = block.old.upperBound
     }
+    for index in line..<end { append(" ", old[index], to: &diff) }
+    shift += added
+  }
+
+  /// Returns lines as the header of a hunk names them: the number of the first one, or of the one before no lines, and their count.
+  private static func span(_ start: Int, _ count: Int) -> String {
+    count == 1 ? "\(start + 1)" : count == 0 ? "\(start),0" : "\(start + 1),\(count)"
   }
 
   private static func append(_ mark: String, _ line: ArraySlice<UInt8>, to diff: inout [UInt8]) {

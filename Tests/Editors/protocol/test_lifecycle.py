@@ -198,7 +198,7 @@ def test_the_line_above_a_template_has_the_command_of_the_client(server, tmp_pat
     folder = tmp_path.resolve()
     (folder / "page.json").write_text('{"name": "A", "floors": [{"pattern": "Notice", "title": "Far"}]}')
     (folder / ".storey.json").write_text('{"templates": ["notice.json"]}')
-    text = '{"template": 1, "pattern": "Notice", "fields": {"title": {"type": "text"}}, "rows": []}'
+    text = '{"template": 1, "pattern": "Notice", "fields": {"title": {"type": "string"}}, "rows": []}'
     (folder / "notice.json").write_text(text)
     server.request("initialize", initialize() | {"rootUri": folder.as_uri(), "capabilities": {"textDocument": {"codeLens": {}}},
                                                  "initializationOptions": {"referencesCommand": "show.places"}})

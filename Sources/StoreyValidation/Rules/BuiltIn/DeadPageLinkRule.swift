@@ -80,11 +80,11 @@ struct DeadPageLinkRule: PageRule {
 
   /// Returns the file that is missing for an address; `nil` for an address with a page, and for one that matches no pattern.
   private func missingFile(at address: String, _ hasPage: (String) -> Bool) -> String? {
-    let path = address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).first.map(String.init) ?? ""
-    let withoutQuery = path.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).first.map(String.init)
+    let path = String(address.prefix { $0 != "#" })
+    let withoutQuery = String(path.prefix { $0 != "?" })
     for entry in addresses {
       // A pattern with a query is one for the whole address.
-      let files = entry.files(at: entry.pattern.pattern.contains("?") ? path : withoutQuery ?? path)
+      let files = entry.files(at: entry.pattern.pattern.contains("?") ? path : withoutQuery)
       guard let first = files.first else { continue }
       return files.contains { Self.isInside($0) && hasPage($0) } ? nil : first
     }

@@ -104,6 +104,22 @@ extension RuleDescription {
           dialect: "shopify"),
       ]),
     RuleDescription(
+      id: .oldFloor, severity: .note,
+      summary: "A floor of an older version of its type",
+      rationale: """
+        The template of the floor has "migrations": the changes of its fields since older versions. The floor is read as one of the new
+        version. 'storey migrate' rewrites pages, so that other programs, which do not know the changes, can read them. A floor that cannot be
+        migrated is reported as a warning.
+        """,
+      samples: [
+        RuleSample(
+          #"{"name": "Food", "floors": [{"pattern": "Heading", "title": "Tea"}]}"#,
+          remark: "the template of version 2 renames \"text\" to \"title\""),
+        RuleSample(
+          #"{"name": "Food", "floors": [↓{"pattern": "Heading", "text": "Tea"}]}"#,
+          remark: "the template of version 2 renames \"text\" to \"title\""),
+      ]),
+    RuleDescription(
       id: .dynamicValue, severity: .note,
       summary: "Values that are replaced when the page is shown",
       rationale: """

@@ -71,7 +71,7 @@ package struct WrittenParts: Sendable {
     self.outer = outer
   }
 
-  /// Returns the last member of each name of a part, without what the engine reads from every floor. O(members).
+  /// Returns the last member of each name of a part, without the values that the engine reads from every floor. O(members).
   package func fields(of part: Part) -> [(key: JSONText, value: JSONValue)] {
     part.value.lastMembers.filter { member in
       // Only keys that a view adds begin with this character.

@@ -1,0 +1,152 @@
+/// A page in which floors of older versions of their types were made ones of the registered versions, by the migrations of these types.
+package struct MigratedPage {
+  /// A floor that was changed, or a part in one.
+  package struct Floor: Sendable {
+    /// The part, as it is written.
+    package let part: JSONValue
+    package let pattern: FloorPattern
+    /// The version of the floor type that the floor has now.
+    package let version: Int
+  }
+
+  /// The floors that were changed, in the order of the file.
+  package let floors: [Floor]
+  /// The replacements in the file that rewrite these floors, in order.
+  package let replacements: [TextReplacement]
+  /// The findings about floors that cannot be migrated.
+  package let findings: [Diagnostic]
+  private let page: Document
+  private let parts: WrittenParts
+
+  /// The maximum number of edits in a page.
+  private static let mostEdits = 20_000
+
+  /// Migrates the floors of a page. `nil` if no floor is of an older version.
+  ///
+  /// Complexity: O(values), and O(steps × bytes of the floor) for each floor that has a migration.
+  ///
+  /// - Parameters:
+  ///   - page: A page as it is written in its file.
+  ///   - arranged: The page as its floors are read.
+  package init?(_ page: Document, arranged: Document, _ registry: FloorRegistry) {
+    guard page.syntaxErrors.isEmpty, page.original === page else { return nil }
+    let shape = registry.shape
+    let parts = WrittenParts(of: arranged, shape)
+    var walker = PointerWalker(page)
+    let candidates = parts.all.compactMap { part -> Candidate? in
+      let origin = part.value.origin
+      guard let pattern = part.pattern, let type = registry.floorType(for: pattern), !type.migrations.isEmpty,
+        let fields = shape.part.fields.node(from: origin.node, in: page.tape)
+      else { return nil }
+      let known = part.value.present(.requires)?[pattern.name]?.number ?? 1
+      let migrations = type.migrations.filter { Double($0.version) > known }
+      return Candidate(
+        part: origin, pattern: pattern, migrations: migrations, fields: fields, place: walker.pointer(to: fields).tokens
+      )
+    }
+    var floors: [Floor] = []
+    var findings: [Diagnostic] = []
+    var edits = JSONEdits(page)
+    var count = 0
+    // Those inside of others first, so that the pointers of the outer ones are still right.
+    for candidate in candidates.reversed() {
+      guard var migrator = FloorMigrator(page.value(at: candidate.fields), most: Self.mostEdits - count) else {
+        continue
+      }
+      do {
+        for migration in candidate.migrations { try migrator.apply(migration) }
+      } catch {
+        findings.append(Self.refusal(of: candidate.part, candidate.pattern))
+        continue
+      }
+      guard let version = migrator.version else { continue }
+      do throws(JSONEditError) {
+        for edit in migrator.edits { try edits.apply(edit, below: candidate.place) }
+      } catch {
+        // The same edits were made in the text of the floor.
+        assertionFailure("\(error)")
+        return nil
+      }
+      count += migrator.edits.count
+      floors.append(Floor(part: candidate.part, pattern: candidate.pattern, version: version))
+    }
+    if floors.isEmpty && findings.isEmpty { return nil }
+    self.floors = floors.reversed()
+    self.findings = findings.reversed()
+    self.page = page
+    self.parts = parts
+    replacements = edits.replacements
+  }
+
+  /// A part whose type has migrations.
+  private struct Candidate {
+    let part: JSONValue
+    let pattern: FloorPattern
+    let migrations: [FloorMigration]
+    /// The node of the object with its fields, and the tokens of the pointer to it.
+    let fields: UInt32
+    let place: [String]
+  }
+
+  private static func refusal(of part: JSONValue, _ pattern: FloorPattern) -> Diagnostic {
+    Diagnostic(
+      rule: .oldFloor, severity: .warning,
+      message: "this floor of an older version of \"\(Diagnostic.excerpt(of: pattern.name))\" cannot be migrated",
+      hint: "change it by hand: the page needs too many changes, or an object has a key twice", at: part)
+  }
+
+  /// The findings about the page: one for each floor that was changed, and those about floors that cannot be.
+  package var notes: [Diagnostic] {
+    findings
+      + floors.map { floor in
+        Diagnostic(
+          rule: .oldFloor, severity: .note,
+          message:
+            "this floor is of an older version of \"\(Diagnostic.excerpt(of: floor.pattern.name))\"; it is read as version \(floor.version)",
+          hint: "rewrite it with 'storey migrate'", at: floor.part)
+      }
+  }
+
+  /// The page with the changed floors, whose values represent those of the file. A new value represents the part that it is in. `nil` if the
+  /// text cannot be read. O(bytes).
+  func document() -> Document? {
+    let replacements = replacements
+    guard let text = try? Document(parsing: replacements.applied(to: page.bytes), syntax: .jsonc) else { return nil }
+    var origins: [JSONValue] = []
+    origins.reserveCapacity(text.nodeCount)
+    // The nodes of both texts are in the order of their bytes.
+    var (next, shift): (ArraySlice<TextReplacement>, Int) = (replacements[...], 0)
+    var node: UInt32 = 0
+    for index in 0..<UInt32(text.nodeCount) {
+      let offset = Int(text.node(index).offset)
+      while let replacement = next.first, offset >= replacement.range.lowerBound + shift + replacement.text.utf8.count {
+        shift += replacement.text.utf8.count - replacement.range.count
+        next.removeFirst()
+      }
+      if let replacement = next.first, offset >= replacement.range.lowerBound + shift {
+        origins.append(origin(of: replacement))
+        continue
+      }
+      while Int(node) < page.nodeCount, Int(page.node(node).offset) < offset - shift { node += 1 }
+      origins.append(page.value(at: min(node, UInt32(page.nodeCount) - 1)))
+    }
+    return Document(merged: text, origins: origins, of: [page], main: page)
+  }
+
+  /// Returns the value of the file that a new text represents: the key or the value that it replaces, or the part that it is in.
+  private func origin(of replacement: TextReplacement) -> JSONValue {
+    var (low, high) = (0, page.nodeCount)
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(page.node(UInt32(middle)).offset) <= replacement.range.lowerBound {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    let value = page.value(at: UInt32(max(low - 1, 0)))
+    let entry = page.node(value.node)
+    if Int(entry.offset) == replacement.range.lowerBound, Int(entry.length) == replacement.range.count { return value }
+    return parts.index(around: value).map { parts.all[$0].value.origin } ?? page.root
+  }
+}

@@ -1,0 +1,102 @@
+import LibC
+import Storey
+import StoreyFiles
+import StoreyProject
+import StoreyServe
+import StoreyServer
+
+/// `storey serve --merge`: the conflicts of three files, or of a merge in a repository, which are decided in the browser.
+enum MergeServing {
+  /// Returns the pages whose conflicts are decided, and the folder of their pictures.
+  static func sites(
+    _ arguments: ParsedArguments, _ console: Console
+  ) async throws -> (sites: [MergeSite], theme: Theme, folder: String) {
+    let operands = arguments.operands
+    if operands.count == 3 {
+      let output = arguments[OutputOption.output] ?? operands[1]
+      if operands.contains("-") || Paths.isURL(output) || output == "-" {
+        throw UsageError(message: "the merged page must be written to a file", hint: "name it with '--output'")
+      }
+      let run = try await MergeRun(arguments, console, path: nil)
+      if arguments.isSet(OutputOption.output) { try run.checkOutput(output) }
+      return ([try run.site(writing: output)], run.project.theme, Paths.folder(of: operands[1]))
+    }
+    if arguments.isSet(OutputOption.output) {
+      throw UsageError(
+        message: "'--output' requires three files", hint: "the pages of a repository are written in place")
+    }
+    if operands.count > 1 {
+      throw UsageError(
+        message: "expected three files: BASE OURS THEIRS, or no more than one page of a repository",
+        hint: "see 'storey serve --help'")
+    }
+    return try sites(ofRepositoryAt: operands.first ?? ".", arguments, console)
+  }
+
+  /// Finds the pages with conflicts of the merge that git has begun.
+  private static func sites(
+    ofRepositoryAt path: String, _ arguments: ParsedArguments, _ console: Console
+  ) throws -> (sites: [MergeSite], theme: Theme, folder: String) {
+    let isFolder = FileSystem.isFolder(path)
+    let repository = try GitRepository(of: isFolder ? path : Paths.folder(of: Paths.absolute(path)))
+    let scope = try GitScope([path], repository)
+    let objects = try GitObjects(repository)
+    let project = try console.project(arguments, of: path, [.templates, .layout])
+    var sites: [MergeSite] = []
+    for file in try repository.unmergedFiles() where scope.contains(file.path) && file.path.hasSuffix(".json") {
+      let output = Paths.join(repository.folder, file.path)
+      let shown = scope.shown(file.path)
+      func document(_ object: String) throws(Failure) -> Document {
+        let bytes = try objects.bytes(of: object, limit: project.limits.bytes)
+        do throws(ParseError) {
+          return try Document(
+            parsing: bytes, syntax: .jsonc, limits: project.limits, identityKeys: project.shape(of: output).identityKeys
+          )
+        } catch {
+          throw Failure(error, shown)
+        }
+      }
+      let versions = MergeSite.Versions(
+        names: ("\(shown) (base)", "\(shown) (ours)", "\(shown) (theirs)"),
+        files: (try document(file.base), try document(file.ours), try document(file.theirs)))
+      let written =
+        FileSystem.exists(output) ? try FileSystem.readRegularFile(output, limit: project.limits.bytes) : nil
+      sites.append(MergeSite(versions, project, path: output, output: shown, file: output, written: written))
+    }
+    if sites.isEmpty {
+      throw Failure(
+        message: "no page of \(path) has conflicts in the repository in \(repository.folder)",
+        hint: "begin a merge with git, or name three files: BASE OURS THEIRS")
+    }
+    return (sites, project.theme, isFolder ? path : Paths.folder(of: path))
+  }
+
+  /// The time between checks for signals, in milliseconds.
+  private static let longestWait: Int32 = 2_000
+
+  /// Serves the conflicts until a signal ends the process.
+  /// - Returns: Whether all pages were saved.
+  @MainThread
+  static func serve(
+    _ arguments: ParsedArguments, port: UInt16, _ console: Console, open: (String) -> Void
+  ) async throws -> Bool {
+    let (sites, theme, folder) = try await sites(arguments, console)
+    let routes = MergeRoutes(sites, theme, folder: folder.isEmpty ? "." : folder)
+    let signals = try SignalPipe()
+    let server: HTTPServer
+    do throws(ServerFailure) {
+      server = try HTTPServer(port: port) { await routes.response(to: $0) }
+    } catch {
+      throw Failure(message: error.description, hint: error.hint)
+    }
+    console.note("storey: serving the merge at \(server.address)/; press Ctrl-C to stop")
+    open(server.address)
+    let notifier = FileNotifier()
+    while !signals.read().contains(where: { ![SIGWINCH, SIGCONT, SIGTSTP].contains($0) }) {
+      notifier.wait(for: signals, milliseconds: longestWait, isReported: notifier.watch([]))
+    }
+    server.stop()
+    for site in sites where await !site.isSaved { return false }
+    return true
+  }
+}
