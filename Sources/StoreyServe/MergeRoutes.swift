@@ -1,4 +1,4 @@
-import Storey
+package import Storey
 import StoreyFiles
 import StoreyOutput
 import StoreyProject

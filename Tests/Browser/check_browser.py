@@ -36,6 +36,7 @@ import generated
 import hostile
 import keyboard
 import markup
+import merging
 import paragraphs
 import pictures
 import preview
@@ -104,6 +105,7 @@ def steps(tool, real, attack, edit_count, is_short):
         yield "flows", lambda report, browser: flow.check(report, browser, tool, attack.parent, 80, 80)
         yield "countdowns", lambda report, browser: countdowns.check(report, browser, tool, attack.parent)
         yield "reports of differences", lambda report, browser: differences.check(report, browser, tool)
+        yield "merges", lambda report, browser: merging.check(report, browser, tool)
         yield "flows as in Taffy", lambda report, browser: taffy.check(report, browser, tool, attack.parent, 80, 80)
         yield "flows as in Yoga", lambda report, browser: yoga.check(report, browser, tool, attack.parent, 80)
         return
@@ -144,6 +146,7 @@ def steps(tool, real, attack, edit_count, is_short):
     yield "flows as in Taffy", lambda report, browser: taffy.check(report, browser, tool, attack.parent, STACKS, GRIDS)
     yield "flows as in Yoga", lambda report, browser: yoga.check(report, browser, tool, attack.parent, STACKS)
     yield "reports of differences", lambda report, browser: differences.check(report, browser, tool)
+    yield "merges", lambda report, browser: merging.check(report, browser, tool)
     yield "prose", lambda report, browser: prose.check(report, browser, tool, attack.parent)
     yield "paragraphs", lambda report, browser: paragraphs.check(report, browser, tool, attack.parent)
     yield "markup", lambda report, browser: markup.check(report, documents)

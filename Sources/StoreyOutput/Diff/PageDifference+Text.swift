@@ -1,4 +1,4 @@
-import Storey
+package import Storey
 
 extension PageDifference {
   /// Returns the differences as text for a reviewer: a line for each floor, marked `+` inserted, `-` removed, `>` moved or

@@ -16,7 +16,7 @@ extension Failure {
   }
 
   /// Creates the error of a file with invalid JSON, or that exceeds a limit.
-  init(_ error: ParseError, _ path: String) {
+  package init(_ error: ParseError, _ path: String) {
     self.init(
       message: "\(path):\(error.position.line):\(error.position.column): \(error.message) [\(error.rule)]",
       hint: error.hint)

@@ -138,7 +138,7 @@ import Testing
     (#"{"fields": {"a": {"type": "date", "f|"#, ["required", "about", "drawn", "format", "offset"]),
     (
       #"{"template": 1, |"#,
-      ["pattern", "$schema", "version", "summary", "extends", "fields", "header", "rows", "sample"]
+      ["pattern", "$schema", "version", "summary", "extends", "fields", "header", "rows", "sample", "migrations"]
     ),
   ])
   func `keys and types of fields are proposed`(marked: String, expected: [String]) {
