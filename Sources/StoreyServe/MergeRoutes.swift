@@ -8,15 +8,13 @@ package import StoreyServer
 package struct MergeRoutes: Sendable {
   private let sites: [MergeSite]
   private let shell: ShellPage
-  private let pictures: StaticFiles
 
   /// - Parameters:
   ///   - sites: The pages, in the order in which they are decided.
-  ///   - folder: The folder that addresses of pictures are relative to.
-  package init(_ sites: [MergeSite], _ theme: Theme, folder: String) {
+  ///   - theme: The theme of the pictures of floors.
+  package init(_ sites: [MergeSite], _ theme: Theme) {
     self.sites = sites
     shell = ShellPage.ofMerge(theme)
-    pictures = StaticFiles(folder: folder)
   }
 
   /// Returns the response to a request.
@@ -42,7 +40,7 @@ package struct MergeRoutes: Sendable {
         throw RouteRefusal(status: .notFound, message: "there is no such conflict")
       }
       return .json(.ok, json)
-    default: return pictures.response(to: request)
+    default: throw RouteRefusal(status: .notFound, message: "the merge does not have this address")
     }
   }
 

@@ -94,7 +94,11 @@ package actor MergeSite {
 
   /// Returns a value as JSON, cut to the largest number of characters; `nil` for a value that does not exist.
   private static func shown(_ value: JSONValue?) -> String? {
-    value.map { VisibleText.fitted(PageDifference.line(of: $0), columns: longestValue) }
+    value.map { value in
+      let isContainer = value.kind == .object || value.kind == .array
+      let line = isContainer ? PageDifference.line(of: value) : VisibleText.line(value.written)
+      return VisibleText.fitted(line, columns: longestValue)
+    }
   }
 
   /// Returns the pictures of the floor of a conflict in each version and in the merged page, as JSON; `nil` if there is no such conflict.
@@ -152,7 +156,7 @@ package actor MergeSite {
     return true
   }
 
-  /// Writes the merged page, unless its file was changed by someone else.
+  /// Writes the merged page, unless its file has changed since the merge began.
   /// - Throws: `Failure` when the file was changed, or cannot be written.
   package func save() throws(Failure) {
     let text = merge.text

@@ -17,10 +17,10 @@ struct ShellPage: Sendable {
       "frame-src 'self'; img-src 'self' data:; base-uri 'none'; ")
   }
 
-  /// Returns the page in which conflicts of a merge are decided, `merge.html`. It shows the pictures of pages, which may be on any host.
+  /// Returns the page in which conflicts of a merge are decided, `merge.html`. The pictures of floors in it load nothing.
   static func ofMerge(_ theme: Theme) -> ShellPage {
     ShellPage(
-      PackageResources.merge_html, token: newToken(), "img-src 'self' data: http: https:; base-uri 'none'; ",
+      PackageResources.merge_html, token: newToken(), "base-uri 'none'; ",
       replacing: [
         "{{styles}}": MergePictures.styleSheet(of: theme), "{{shapes}}": MergePictures.shapes(of: theme),
       ])

@@ -1,5 +1,5 @@
 """The merge in the browser: five conflicts are decided by mouse and by keyboard, and the merged page is saved, for three files and in a
-repository. The values of the page are hostile texts, and only what the person decided is written.
+repository. The values of the page are hostile texts, and only the decided page is written.
 """
 import copy
 import json

@@ -7,10 +7,10 @@ import StoreyServer
 
 /// `storey serve --merge`: the conflicts of three files, or of a merge in a repository, which are decided in the browser.
 enum MergeServing {
-  /// Returns the pages whose conflicts are decided, and the folder of their pictures.
+  /// Returns the pages whose conflicts are decided, and the theme of their pictures.
   static func sites(
     _ arguments: ParsedArguments, _ console: Console
-  ) async throws -> (sites: [MergeSite], theme: Theme, folder: String) {
+  ) async throws -> (sites: [MergeSite], theme: Theme) {
     let operands = arguments.operands
     if operands.count == 3 {
       let output = arguments[OutputOption.output] ?? operands[1]
@@ -19,7 +19,7 @@ enum MergeServing {
       }
       let run = try await MergeRun(arguments, console, path: nil)
       if arguments.isSet(OutputOption.output) { try run.checkOutput(output) }
-      return ([try run.site(writing: output)], run.project.theme, Paths.folder(of: operands[1]))
+      return ([try run.site(writing: output)], run.project.theme)
     }
     if arguments.isSet(OutputOption.output) {
       throw UsageError(
@@ -36,7 +36,7 @@ enum MergeServing {
   /// Finds the pages with conflicts of the merge that git has begun.
   private static func sites(
     ofRepositoryAt path: String, _ arguments: ParsedArguments, _ console: Console
-  ) throws -> (sites: [MergeSite], theme: Theme, folder: String) {
+  ) throws -> (sites: [MergeSite], theme: Theme) {
     let isFolder = FileSystem.isFolder(path)
     let repository = try GitRepository(of: isFolder ? path : Paths.folder(of: Paths.absolute(path)))
     let scope = try GitScope([path], repository)
@@ -68,7 +68,7 @@ enum MergeServing {
         message: "no page of \(path) has conflicts in the repository in \(repository.folder)",
         hint: "begin a merge with git, or name three files: BASE OURS THEIRS")
     }
-    return (sites, project.theme, isFolder ? path : Paths.folder(of: path))
+    return (sites, project.theme)
   }
 
   /// The time between checks for signals, in milliseconds.
@@ -80,8 +80,8 @@ enum MergeServing {
   static func serve(
     _ arguments: ParsedArguments, port: UInt16, _ console: Console, open: (String) -> Void
   ) async throws -> Bool {
-    let (sites, theme, folder) = try await sites(arguments, console)
-    let routes = MergeRoutes(sites, theme, folder: folder.isEmpty ? "." : folder)
+    let (sites, theme) = try await sites(arguments, console)
+    let routes = MergeRoutes(sites, theme)
     let signals = try SignalPipe()
     let server: HTTPServer
     do throws(ServerFailure) {
