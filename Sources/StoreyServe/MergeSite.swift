@@ -136,8 +136,14 @@ package actor MergeSite {
         section.floor.source.map { $0.origin.byteRange.contains(offset) } ?? false
       }
     }
-    guard let identity = conflict.part?.identity else { return nil }
-    return layout.sections.first { $0.identity?.text.string == identity }
+    if let identity = conflict.part?.identity {
+      return layout.sections.first { $0.identity?.text.string == identity }
+    }
+    // Without an identity, the floor is at the place of ours if no other floor came or went.
+    guard layout.sections.count == layouts.ours.sections.count, let ours = conflict.ours,
+      let section = section(of: conflict, ours, in: layouts.ours)
+    else { return nil }
+    return layout.sections[section.index]
   }
 
   // MARK: Actions
@@ -159,6 +165,11 @@ package actor MergeSite {
   /// Writes the merged page, unless its file has changed since the merge began.
   /// - Throws: `Failure` when the file was changed, or cannot be written.
   package func save() throws(Failure) {
+    if !merge.open.isEmpty {
+      throw Failure(
+        message: "\(Wording.counted(merge.open.count, "conflict")) of \(output) without a decision",
+        hint: "decide all conflicts first")
+    }
     let text = merge.text
     do throws(FileError) {
       let current = FileSystem.exists(file) ? try FileSystem.readRegularFile(file, limit: Int.max - 1) : nil

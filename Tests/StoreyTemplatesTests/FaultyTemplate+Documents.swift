@@ -187,6 +187,9 @@ extension FaultyTemplate {
       #"{"to": 2, "steps": [{"drop": "a"}]}"#,
       "/0: the migration takes the field \"a\" away, which this version declares"),
     migration(
+      #"{"to": 2, "steps": [{"drop": "identityId"}]}"#,
+      "/0: the migration changes \"identityId\", which the engine reads from every floor"),
+    migration(
       #"{"to": 2, "steps": [{"rename": "items.x", "to": "y"}]}"#,
       "/0: the migration makes the field \"items.y\", which is not declared"),
   ]

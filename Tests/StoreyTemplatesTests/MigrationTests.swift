@@ -97,6 +97,47 @@ import Testing
     #expect(drawing(section, shopify) == drawing(new, shopify))
   }
 
+  @Test func `of members with one key, only the last one is changed`() throws {
+    let registry = try registry()
+    let text = page(
+      #"{"pattern": "Foo", "a": {"pattern": "Notice", "text": "in", "old": 1}, "a": {"pattern": "Other", "text": "keep", "old": 2}}"#
+    )
+    #expect(try migrated(text, registry) == text)
+    let twice =
+      #"{"floors": [{"pattern": "Notice", "text": "a"}], "floors": [{"pattern": "Notice", "text": "b", "a": {"pattern": "Notice", "text": "c"}, "a": {"pattern": "Notice", "text": "d"}}]}"#
+    let changed = try migrated(twice, registry)
+    #expect(throws: Never.self) { _ = try Document(parsing: Array(changed.utf8)) }
+    let layout = TableLayout(Page(decoding: Array(text.utf8), registry: registry))
+    #expect(
+      findings(layout).contains(
+        "/floors/0/a old-floor: this floor of an older version of \"Notice\" cannot be migrated"))
+  }
+
+  @Test func `values for fields that old floors lack also follow from earlier versions`() throws {
+    let migrations =
+      #"[{"to": 2, "steps": [{"rename": "text", "to": "title"}]}, {"to": 3, "steps": [{"rename": "x", "to": "detail"}, {"default": "style", "value": "plain"}]}]"#
+    var registry = FloorRegistry.standard
+    try registry.register(template: Array(Self.template(migrations).utf8))
+    #expect(
+      try migrated(page(#"{"pattern": "Notice", "text": "x"}, {"pattern": "Notice", "title": "y"}"#), registry)
+        == page(#"{"pattern": "Notice", "title": "x", "style": "plain"}, {"pattern": "Notice", "title": "y"}"#))
+  }
+
+  @Test func `floors in floors are read a limited number of times`() throws {
+    let registry = try registry()
+    let pad = Array(repeating: "{}", count: 1_000).joined(separator: ",")
+    var floor = #"{"pattern": "Notice", "text": "x"}"#
+    for _ in 0..<100 {
+      floor = #"{"pattern": "Notice", "text": "x", "pad": [\#(pad)], "fallback": \#(floor)}"#
+    }
+    let layout = TableLayout(Page(decoding: Array(page(floor).utf8), registry: registry))
+    #expect(findings(layout).contains { $0.contains("cannot be migrated") })
+  }
+
+  private func findings(_ layout: TableLayout) -> [String] {
+    layout.diagnostics.findings().map { "\($0.pointer) \($0.rule): \($0.message)" }
+  }
+
   @Test func `comments, order and line ends stay`() throws {
     var registry = try registry()
     registry.syntax = .jsonc
@@ -114,10 +155,10 @@ import Testing
     let registry = try registry()
     let text = page(#"{"pattern": "Notice", "links": [{"name": 7, "colour": 1}], "text": ["a"]}"#)
     let layout = TableLayout(Page(decoding: Array(text.utf8), registry: registry))
-    let found = layout.diagnostics.findings().map { "\($0.pointer) \($0.rule): \($0.message)" }
+    let found = findings(layout)
     #expect(
       found == [
-        "/floors/0 old-floor: this floor is of an older version of \"Notice\"; it is read as version 2",
+        "/floors/0 old-floor: this floor is of an older version of \"Notice\"; it is read as version 3",
         "/floors/0/links/0/name coerced-value: the number 7 is read as a string",
         "/floors/0/links/0/colour unknown-key: unknown key \"colour\"",
         "/floors/0/text unknown-key: unknown key \"text\"",

@@ -17,11 +17,14 @@ struct FloorMigrator {
   private var fields: Document
   /// The most edits.
   private let most: Int
+  /// The number of bytes that were read: those of the fields, and again after each step that changed them.
+  private(set) var bytesRead: Int
+  private let mostBytes: Int
 
   /// The reasons why a floor is not migrated.
   enum Refusal: Error {
-    /// The edits would exceed the limit.
-    case tooManyEdits
+    /// The edits, or the bytes that are read for them, would exceed the limit.
+    case excess
     /// A value cannot be moved, for example because the object repeats a key.
     case unclear
   }
@@ -29,7 +32,10 @@ struct FloorMigrator {
   /// - Parameters:
   ///   - fields: The object with the fields.
   ///   - most: The maximum number of edits.
-  init?(_ fields: JSONValue, most: Int) {
+  ///   - bytes: The maximum number of bytes that are read.
+  init?(_ fields: JSONValue, most: Int, bytes: Int) {
+    bytesRead = fields.byteRange.count
+    mostBytes = bytes
     guard fields.kind == .object, let document = try? Document(parsing: Array(fields.written.utf8), syntax: .jsonc)
     else {
       return nil
@@ -41,14 +47,13 @@ struct FloorMigrator {
 
   /// Applies the changes of a version, unless the floor has no old field. O(steps × bytes of the floor).
   mutating func apply(_ migration: FloorMigration) throws(Refusal) {
-    let count = edits.count
     func isFill(_ step: MigrationStep) -> Bool { if case .fill = step { true } else { false } }
     for step in migration.steps where !isFill(step) { try apply(step) }
-    // A floor with none of the old fields may be a new one, which may lack any field.
-    if edits.count > count || migration.steps.allSatisfy(isFill) {
+    // A floor without old fields may be a new one, which may lack any field.
+    if !edits.isEmpty || migration.steps.allSatisfy(isFill) {
       for step in migration.steps where isFill(step) { try apply(step) }
     }
-    if edits.count > count { version = migration.version }
+    if !edits.isEmpty { version = migration.version }
   }
 
   private mutating func apply(_ step: MigrationStep) throws(Refusal) {
@@ -73,14 +78,16 @@ struct FloorMigrator {
         }
       }
     if made.isEmpty { return }
-    if edits.count + made.count > most { throw .tooManyEdits }
+    if edits.count + made.count > most || bytesRead > mostBytes { throw .excess }
     do throws(JSONEditError) {
       for edit in made { try text.apply(edit, below: []) }
     } catch {
       throw .unclear
     }
     edits += made
-    guard let changed = try? Document(parsing: text.text, syntax: .jsonc) else { throw .unclear }
+    let bytes = text.text
+    bytesRead += bytes.count
+    guard let changed = try? Document(parsing: bytes, syntax: .jsonc) else { throw .unclear }
     fields = changed
     text = JSONEdits(changed)
   }
@@ -140,7 +147,8 @@ struct FloorMigrator {
       names.allSatisfy({ $0 == name || object[$0] == nil })
     else { return [] }
     let pieces = Self.pieces(of: text, at: separator, most: names.count)
-    if names.contains(name) && pieces.count == 1 { return [] }
+    // New floors have a field that stays, too, so only another change shows that the floor is old.
+    if names.contains(name) && (pieces.count == 1 || edits.isEmpty) { return [] }
     var made: [Edit] = []
     var last = name
     if !names.contains(name) {

@@ -105,7 +105,11 @@ private struct MigrationKeys {
       throw Fault("\"to\" is not another place for the field", "use a path that is not inside of the field")
     }
     if let fill, let value {
-      if value.written.utf8.count <= Self.mostBytes { return .fill(fill.path, value: value.written) }
+      let json = Array(value.written.utf8)
+      if (try? Document(parsing: json)) == nil {
+        throw Fault("the value has comments or trailing commas", "write strict JSON")
+      }
+      if json.count <= Self.mostBytes { return .fill(fill.path, value: value.written) }
       throw Fault("the value has more than \(Self.mostBytes) bytes", "use a shorter value")
     }
     if let split, let separator, let names {

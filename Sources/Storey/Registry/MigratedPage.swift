@@ -19,7 +19,10 @@ package struct MigratedPage {
   private let parts: WrittenParts
 
   /// The maximum number of edits in a page.
-  private static let mostEdits = 20_000
+  private static let mostEdits = 5_000
+  /// The maximum number of bytes that are read for edits, for each byte of the page and in addition. Floors in floors are read several
+  /// times.
+  private static let (readings, moreBytes) = (32, 1_000_000)
 
   /// Migrates the floors of a page. `nil` if no floor is of an older version.
   ///
@@ -48,27 +51,34 @@ package struct MigratedPage {
     var findings: [Diagnostic] = []
     var edits = JSONEdits(page)
     var count = 0
+    var bytesLeft = Self.readings * page.byteCount + Self.moreBytes
+    let repeatsKeys = page.root.repeatsKeys
     // Those inside of others first, so that the pointers of the outer ones are still right.
-    for candidate in candidates.reversed() {
-      guard var migrator = FloorMigrator(page.value(at: candidate.fields), most: Self.mostEdits - count) else {
-        continue
-      }
+    for candidate in candidates.reversed() where candidate.mayBeOld(in: page) {
+      guard
+        var migrator = FloorMigrator(
+          page.value(at: candidate.fields), most: Self.mostEdits - count, bytes: bytesLeft)
+      else { continue }
       do {
         for migration in candidate.migrations { try migrator.apply(migration) }
-      } catch {
-        findings.append(Self.refusal(of: candidate.part, candidate.pattern))
-        continue
-      }
-      guard let version = migrator.version else { continue }
-      do throws(JSONEditError) {
+        bytesLeft -= migrator.bytesRead
+        guard let version = migrator.version else { continue }
+        // A pointer leads to the last of several members with one key.
+        if repeatsKeys, page.root[JSONPointer(tokens: candidate.place)]?.node != candidate.fields {
+          throw FloorMigrator.Refusal.unclear
+        }
         for edit in migrator.edits { try edits.apply(edit, below: candidate.place) }
+        count += migrator.edits.count
+        floors.append(Floor(part: candidate.part, pattern: candidate.pattern, version: version))
+      } catch is FloorMigrator.Refusal {
+        bytesLeft -= migrator.bytesRead
+        findings.append(Self.refusal(of: candidate.part, candidate.pattern))
       } catch {
-        // The same edits were made in the text of the floor.
-        assertionFailure("\(error)")
-        return nil
+        // An edit that was possible in the floor alone: no floor is changed.
+        (floors, edits) = ([], JSONEdits(page))
+        findings.append(Self.refusal(of: candidate.part, candidate.pattern))
+        break
       }
-      count += migrator.edits.count
-      floors.append(Floor(part: candidate.part, pattern: candidate.pattern, version: version))
     }
     if floors.isEmpty && findings.isEmpty { return nil }
     self.floors = floors.reversed()
@@ -86,6 +96,14 @@ package struct MigratedPage {
     /// The node of the object with its fields, and the tokens of the pointer to it.
     let fields: UInt32
     let place: [String]
+
+    /// Whether a migration takes a field away that the part may have, or only fills fields. O(members · steps).
+    func mayBeOld(in page: Document) -> Bool {
+      let fields = page.value(at: fields)
+      return migrations.contains { migration in
+        migration.takenFields.isEmpty || migration.takenFields.contains { fields[$0[0]] != nil }
+      }
+    }
   }
 
   private static func refusal(of part: JSONValue, _ pattern: FloorPattern) -> Diagnostic {

@@ -61,6 +61,8 @@ package struct TemplateUses: Sendable {
   /// - Throws: `Failure` for a page that cannot be parsed.
   package func uses(in bytes: [UInt8], at path: String) throws(Failure) -> Page {
     var page = Page()
+    // Old fields of a template with migrations are uses of the new ones.
+    let bytes = try project.migrated(bytes, at: path).map { $0.replacements.applied(to: bytes) } ?? bytes
     for part in WrittenParts(of: try project.arranged(bytes, at: path), project.shape(of: path)).all {
       guard let pattern = part.pattern, let template = templates[pattern] else { continue }
       for member in template.family {

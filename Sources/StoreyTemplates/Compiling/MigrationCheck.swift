@@ -24,6 +24,11 @@ struct MigrationCheck {
     }
     let ordered = own.sorted { $0.version < $1.version }
     for (index, migration) in ordered.enumerated() {
+      for path in migration.takenFields + migration.madeFields where Self.ofEveryFloor.contains(path[0]) {
+        problems.add(
+          "the migration changes \"\(Self.shown(path))\", which the engine reads from every floor",
+          hint: "change fields of the floor type only", at: migration.source)
+      }
       let later = ordered[index...].flatMap(\.takenFields)
       for path in migration.takenFields where declares(path) {
         problems.add(
@@ -37,6 +42,9 @@ struct MigrationCheck {
       }
     }
   }
+
+  /// The keys that the engine reads from floors of every type.
+  private static let ofEveryFloor = Set(BaseKey.allCases.map(\.key.name))
 
   private static func shown(_ path: [String]) -> String { Diagnostic.excerpt(of: path.joined(separator: ".")) }
 

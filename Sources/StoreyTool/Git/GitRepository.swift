@@ -85,9 +85,9 @@ struct GitRepository {
       .split(separator: "\0").map(String.init)
   }
 
-  /// Returns the files that a merge has left with conflicts and that both versions and the common one have: their paths from the top of the
-  /// work tree, and the identifiers of the contents.
-  func unmergedFiles() throws(Failure) -> [(path: String, base: String, ours: String, theirs: String)] {
+  /// Returns the files that a merge has left with conflicts: their paths from the top of the work tree, and the identifiers of the contents of
+  /// the common version, ours and theirs; `nil` for a version without the file.
+  func unmergedFiles() throws(Failure) -> [(path: String, base: String?, ours: String?, theirs: String?)] {
     var stages: [(path: String, objects: [Int: String])] = []
     for entry in try run("ls-files", "--unmerged", "-z", "--full-name").split(separator: "\0") {
       // "100644 6b1f… 2\tpath"
@@ -98,10 +98,7 @@ struct GitRepository {
       if stages.last?.path.utf8.elementsEqual(path.utf8) != true { stages.append((path, [:])) }
       stages[stages.count - 1].objects[stage] = String(words[1])
     }
-    return stages.compactMap { path, objects in
-      guard let base = objects[1], let ours = objects[2], let theirs = objects[3] else { return nil }
-      return (path, base, ours, theirs)
-    }
+    return stages.map { path, objects in (path, objects[1], objects[2], objects[3]) }
   }
 
   private static func run(_ arguments: [String], in folder: String) throws(Failure) -> (code: Int32, output: String) {

@@ -46,21 +46,33 @@ enum MergeServing {
     for file in try repository.unmergedFiles() where scope.contains(file.path) && file.path.hasSuffix(".json") {
       let output = Paths.join(repository.folder, file.path)
       let shown = scope.shown(file.path)
-      func document(_ object: String) throws(Failure) -> Document {
-        let bytes = try objects.bytes(of: object, limit: project.limits.bytes)
+      guard let base = file.base, let ours = file.ours, let theirs = file.theirs else {
+        console.note("storey: note: \(shown) does not exist in all three versions; decide it with git")
+        continue
+      }
+      let limit = project.limits.bytes
+      let bytes = try [base, ours, theirs].map { try objects.bytes(of: $0, limit: limit) }
+      if project.recognition.kind(of: bytes[1], at: output) != .page { continue }
+      let identityKeys = project.shape(of: output).identityKeys
+      func document(_ bytes: [UInt8], _ version: String) throws(Failure) -> Document {
         do throws(ParseError) {
-          return try Document(
-            parsing: bytes, syntax: .jsonc, limits: project.limits, identityKeys: project.shape(of: output).identityKeys
-          )
+          return try Document(parsing: bytes, syntax: .jsonc, limits: project.limits, identityKeys: identityKeys)
         } catch {
-          throw Failure(error, shown)
+          throw Failure(error, "\(shown) (\(version))")
         }
       }
-      let versions = MergeSite.Versions(
-        names: ("\(shown) (base)", "\(shown) (ours)", "\(shown) (theirs)"),
-        files: (try document(file.base), try document(file.ours), try document(file.theirs)))
-      let written =
-        FileSystem.exists(output) ? try FileSystem.readRegularFile(output, limit: project.limits.bytes) : nil
+      let versions: MergeSite.Versions
+      do throws(Failure) {
+        versions = MergeSite.Versions(
+          names: ("\(shown) (base)", "\(shown) (ours)", "\(shown) (theirs)"),
+          files: (
+            try document(bytes[0], "base"), try document(bytes[1], "ours"), try document(bytes[2], "theirs")
+          ))
+      } catch {
+        console.note(error)
+        continue
+      }
+      let written = FileSystem.exists(output) ? try FileSystem.readRegularFile(output, limit: limit) : nil
       sites.append(MergeSite(versions, project, path: output, output: shown, file: output, written: written))
     }
     if sites.isEmpty {

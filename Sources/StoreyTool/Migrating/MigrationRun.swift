@@ -68,7 +68,7 @@ struct MigrationRun: Sendable {
     if comparison != nil {
       lines.append(
         differentFloors == 0
-          ? "all floors look as before" : "\(Wording.counted(differentFloors, "floor")) of them look different")
+          ? "they look as before" : "\(differentFloors) of them \(differentFloors == 1 ? "looks" : "look") different")
     }
     console.note(lines: lines)
     return (assembly?.whole() ?? KeptOutput(), differentFloors > 0, isComplete && failure == nil)

@@ -63,8 +63,11 @@ struct DeadPageLinkRule: PageRule {
     // Several elements may share one jump, and many have the same address.
     var seen: Set<Int> = []
     var known: [String: String?] = [:]
-    for item in page.drawing.items {
-      for case let text? in [item.action?.url?.allowed, item.action?.destination] {
+    let jumps = page.layout.sections.compactMap { section in
+      if case .container(let container) = section.floor.content { container.base.jump?.action } else { nil }
+    }
+    for action in page.drawing.items.compactMap(\.action) + jumps {
+      for case let text? in [action.url?.allowed, action.destination] {
         guard let place = text.source, seen.insert(place.byteRange.lowerBound).inserted else { continue }
         let address = text.string
         let missing = known[address] ?? missingFile(at: address, hasPage)
@@ -78,17 +81,21 @@ struct DeadPageLinkRule: PageRule {
     }
   }
 
-  /// Returns the file that is missing for an address; `nil` for an address with a page, and for one that matches no pattern.
+  /// Returns the file that is missing for an address, of the first pattern that matches; `nil` for an address with a page, by any pattern, and
+  /// for one that matches no pattern.
   private func missingFile(at address: String, _ hasPage: (String) -> Bool) -> String? {
     let path = String(address.prefix { $0 != "#" })
     let withoutQuery = String(path.prefix { $0 != "?" })
+    var missing: String?
     for entry in addresses {
       // A pattern with a query is one for the whole address.
-      let files = entry.files(at: entry.pattern.pattern.contains("?") ? path : withoutQuery)
-      guard let first = files.first else { continue }
-      return files.contains { Self.isInside($0) && hasPage($0) } ? nil : first
+      let address = entry.pattern.pattern.contains("?") ? path : withoutQuery
+      let isFolder = address.count > 1 && address.hasSuffix("/")
+      let files = entry.files(at: isFolder ? String(address.dropLast()) : address)
+      if files.contains(where: { Self.isInside($0) && hasPage($0) }) { return nil }
+      missing = missing ?? files.first
     }
-    return nil
+    return missing
   }
 
   /// Whether a path leads to no folder above that of the configuration.
