@@ -24,8 +24,7 @@ package struct MergeRoutes: Sendable {
     } catch let refusal as RouteRefusal {
       return refusal.response
     } catch {
-      let failure = Failure(any: error)
-      return RouteRefusal(status: .unprocessableContent, message: failure.message, hint: failure.hint).response
+      return RouteRefusal(Failure(any: error), status: .unprocessableContent).response
     }
   }
 
@@ -37,7 +36,7 @@ package struct MergeRoutes: Sendable {
     case ("api", "pictures"):
       let index = request.query("conflict").flatMap { Int($0) } ?? -1
       guard let json = await (try site { request.query($0).flatMap { Int($0) } }).pictures(of: index) else {
-        throw RouteRefusal(status: .notFound, message: "there is no such conflict")
+        throw RouteRefusal(status: .notFound, message: "the merge has no conflict with this number")
       }
       return .json(.ok, json)
     default: throw RouteRefusal(status: .notFound, message: "the merge does not have this address")
@@ -61,7 +60,9 @@ package struct MergeRoutes: Sendable {
 
   private func site(_ number: (String) -> Int?) throws -> MergeSite {
     let index = number("page") ?? 0
-    guard sites.indices.contains(index) else { throw RouteRefusal(status: .notFound, message: "there is no such page") }
+    guard sites.indices.contains(index) else {
+      throw RouteRefusal(status: .notFound, message: "the merge has no page with this number")
+    }
     return sites[index]
   }
 
@@ -75,14 +76,14 @@ package struct MergeRoutes: Sendable {
         side == nil || side.flatMap(MergeSide.init) != nil
       else { throw RouteRefusal(status: .badRequest, message: "the conflict or the side is missing") }
       guard await site.decide(index, side.flatMap(MergeSide.init)) else {
-        throw RouteRefusal(status: .notFound, message: "there is no such conflict")
+        throw RouteRefusal(status: .notFound, message: "the merge has no conflict with this number")
       }
       return .json(.ok, await site.state())
     case ["api", "save"]:
       do throws(Failure) {
         try await site.save()
       } catch {
-        throw RouteRefusal(status: .conflict, message: error.message, hint: error.hint)
+        throw RouteRefusal(error, status: .conflict)
       }
       return .json(.ok, await site.state())
     default: throw RouteRefusal(status: .notFound, message: "the merge does not have this address")

@@ -29,7 +29,7 @@ package actor MergeSite {
   private let path: String
   private var merge: PageMerge
   private var decisions: [(index: Int, side: MergeSide)] = []
-  private let layouts: (base: TableLayout, ours: TableLayout, theirs: TableLayout)
+  private let layouts: (ours: TableLayout, theirs: TableLayout)
   private var result: TableLayout?
   /// Whether the file has the merged page with all decisions.
   package private(set) var isSaved = false
@@ -52,7 +52,7 @@ package actor MergeSite {
     func layout(_ document: Document) -> TableLayout {
       project.layout(project.page(document.bytes, at: path), LayoutChoice())
     }
-    layouts = (layout(files.base), layout(files.ours), layout(files.theirs))
+    layouts = (layout(files.ours), layout(files.theirs))
   }
 
   /// The number of conflicts without a decision.
@@ -76,7 +76,6 @@ package actor MergeSite {
               emitter.member("place", conflict.place.description)
               emitter.member("floor", Self.title(of: conflict))
               emitter.member("decision", conflict.decision?.rawValue)
-              emitter.member("base", Self.shown(conflict.base))
               emitter.member("ours", Self.shown(conflict.ours))
               emitter.member("theirs", Self.shown(conflict.theirs))
             }
@@ -101,15 +100,14 @@ package actor MergeSite {
     }
   }
 
-  /// Returns the pictures of the floor of a conflict in each version and in the merged page, as JSON; `nil` if there is no such conflict.
+  /// Returns the pictures of the floor of a conflict in both versions and in the merged page, as JSON; `nil` for the index of no conflict.
   package func pictures(of index: Int) -> [UInt8]? {
     guard merge.conflicts.indices.contains(index) else { return nil }
     let conflict = merge.conflicts[index]
     let merged = result ?? project.layout(project.page(merge.text, at: path), LayoutChoice())
     result = merged
     let sides: [(name: StaticString, value: JSONValue?, layout: TableLayout)] = [
-      ("base", conflict.base, layouts.base), ("ours", conflict.ours, layouts.ours),
-      ("theirs", conflict.theirs, layouts.theirs), ("result", nil, merged),
+      ("ours", conflict.ours, layouts.ours), ("theirs", conflict.theirs, layouts.theirs), ("result", nil, merged),
     ]
     return JSONEmitter.indented { emitter in
       emitter.object { emitter in
@@ -148,7 +146,7 @@ package actor MergeSite {
 
   // MARK: Actions
 
-  /// Chooses a version for a conflict; `nil` opens it again. Returns whether there is such a conflict.
+  /// Chooses a version for a conflict; `nil` opens it again. Returns whether the index is that of a conflict.
   package func decide(_ index: Int, _ side: MergeSide?) -> Bool {
     guard merge.conflicts.indices.contains(index) else { return false }
     decisions.removeAll { $0.index == index }
@@ -172,15 +170,17 @@ package actor MergeSite {
     }
     let text = merge.text
     do throws(FileError) {
-      let current = FileSystem.exists(file) ? try FileSystem.readRegularFile(file, limit: Int.max - 1) : nil
-      if current != written {
+      if let written {
+        try project.contents.replacePage(file, with: text, ifStill: written)
+      } else if FileSystem.exists(file) {
         throw FileError(
-          action: "write", path: output, code: 0, reason: "it was changed since the merge began",
+          action: "write", path: output, code: 0, reason: "it did not exist when the merge began",
           hint: "start the merge again")
+      } else {
+        let replacement = try FileReplacement(file)
+        try replacement.write(text)
+        try replacement.commit()
       }
-      let replacement = try FileReplacement(file)
-      try replacement.write(text)
-      try replacement.commit()
     } catch {
       throw Failure(error)
     }

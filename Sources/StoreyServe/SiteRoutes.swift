@@ -41,18 +41,13 @@ package struct SiteRoutes: Sendable {
       return refusal.response
     } catch let error as SiteView.InvalidError {
       let status: HTTPStatus = error.isRefused ? .forbidden : error.isMalformed ? .badRequest : .notFound
-      return Self.error(status, error.message, nil)
+      return RouteRefusal(status: status, message: error.message).response
     } catch is CancellationError {
       // The client has closed the connection.
-      return Self.error(.serviceUnavailable, "the request was cancelled", nil)
+      return RouteRefusal(status: .serviceUnavailable, message: "the request was cancelled").response
     } catch {
-      let failure = Failure(any: error)
-      return Self.error(.unprocessableContent, failure.message, failure.hint)
+      return RouteRefusal(Failure(any: error), status: .unprocessableContent).response
     }
-  }
-
-  private static func error(_ status: HTTPStatus, _ message: String, _ hint: String?) -> HTTPResponse {
-    RouteRefusal(status: status, message: message, hint: hint).response
   }
 
   // MARK: Questions

@@ -41,7 +41,7 @@ extension PreviewState {
     if let section = layout.section(at: min(Self.y(ofLine: top + 1), layout.height).nextDown) {
       parts.append("floor \(section.index + 1)/\(layout.sections.count)")
       if let pattern = section.pattern { parts.append(Self.beginning(of: JSONText(pattern.name))) }
-      if case .container(let container) = section.floor.content, let title = container.base.header?.title {
+      if let title = section.floor.base?.header?.title {
         parts.append(Self.beginning(of: title))
       }
     }

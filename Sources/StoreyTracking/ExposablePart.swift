@@ -176,10 +176,3 @@ extension LayoutPart {
     }
   }
 }
-
-extension Floor {
-  /// The properties that all floors share; `nil` if the floor is not shown as a container.
-  fileprivate var base: FloorBase? {
-    if case .container(let container) = content { container.base } else { nil }
-  }
-}

@@ -102,3 +102,10 @@ public struct Floor: Sendable {
   /// The diagnostics of decoding the floor, in the order of the document.
   public var diagnostics: [Diagnostic] { found.sorted() }
 }
+
+extension Floor {
+  /// The properties that all floors share; `nil` if the floor is not shown as a container.
+  package var base: FloorBase? {
+    if case .container(let container) = content { container.base } else { nil }
+  }
+}

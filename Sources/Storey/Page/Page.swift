@@ -71,7 +71,7 @@ public struct Page: Sendable {
   /// - Throws: `ParseError` if the page exceeds a limit.
   package init(decoding document: Document, registry: FloorRegistry, limits: Limits) throws(ParseError) {
     let limits = DocumentLimits(limits)
-    let view = registry.view(of: document, limits: limits, migrates: true)
+    let view = registry.migratedView(of: document, limits: limits)
     let document = view.document
     try document.checkFloorCount(limit: limits.floors)
     let limit = min(limits.rows, limits.rows(inBytes: document.byteCount))
@@ -87,7 +87,7 @@ public struct Page: Sendable {
   /// Decodes a page from a parsed document.
   public init(decoding document: Document, registry: FloorRegistry) {
     var rowCount = 0
-    let view = registry.view(of: document, migrates: true)
+    let view = registry.migratedView(of: document)
     self.init(decoding: view, registry: registry, rowLimit: .max, rowCount: &rowCount)
   }
 

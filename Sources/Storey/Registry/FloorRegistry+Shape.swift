@@ -1,20 +1,24 @@
 extension FloorRegistry {
   /// Returns the document in which the floors of a page are read, and the findings about the shape of the page. It is the page itself if
   /// its shape is Storey's, otherwise a view of it, within limits. O(1), or O(values) for a view.
-  /// - Parameter migrates: Whether floors of older versions of their types are read as those of the registered versions.
   func view(
-    of page: Document, limits: DocumentLimits = DocumentLimits(.none), migrates: Bool = false
+    of page: Document, limits: DocumentLimits = DocumentLimits(.none)
   ) -> (document: Document, findings: [Diagnostic]) {
-    if page.isView { return (page, []) }
-    if !readsViews && !(migrates && hasMigrations) { return (page, []) }
+    if !readsViews || page.isView { return (page, []) }
     let merged = merged(page)
-    // A page that is written in several files is not migrated: the changes of an overlay are those of the older version, too.
-    let migrated = migrates && hasMigrations && merged.document === page ? self.migrated(page) : nil
-    let source = migrated?.document() ?? merged.document
-    if !readsViews { return (source, migrated?.notes ?? []) }
-    var builder = PageViewBuilder(of: source, shape, limits: limits, fault: merged.fault)
+    var builder = PageViewBuilder(of: merged.document, shape, limits: limits, fault: merged.fault)
     let document = builder.build()
-    return (document, merged.findings + builder.findings + (migrated?.notes ?? []))
+    return (document, merged.findings + builder.findings)
+  }
+
+  /// Returns the same document and findings, with floors of older versions of their types as those of the registered versions.
+  func migratedView(
+    of page: Document, limits: DocumentLimits = DocumentLimits(.none)
+  ) -> (document: Document, findings: [Diagnostic]) {
+    var view = view(of: page, limits: limits)
+    guard hasMigrations, let migrated = MigratedPage(page, arranged: view.document, self) else { return view }
+    if let document = migrated.document() { view = self.view(of: document, limits: limits) }
+    return (view.document, view.findings + migrated.notes)
   }
 
   /// Returns a page whose floors of older versions were made ones of the registered versions; `nil` without old floors. O(values).

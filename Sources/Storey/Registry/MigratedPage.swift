@@ -24,7 +24,8 @@ package struct MigratedPage {
   /// times.
   private static let (readings, moreBytes) = (32, 1_000_000)
 
-  /// Migrates the floors of a page. `nil` if no floor is of an older version.
+  /// Migrates the floors of a page. `nil` if no floor is of an older version, and for a page that is written in several files: the changes of
+  /// an overlay are those of the older version, too.
   ///
   /// Complexity: O(values), and O(steps × bytes of the floor) for each floor that has a migration.
   ///
@@ -32,7 +33,9 @@ package struct MigratedPage {
   ///   - page: A page as it is written in its file.
   ///   - arranged: The page as its floors are read.
   package init?(_ page: Document, arranged: Document, _ registry: FloorRegistry) {
-    guard page.syntaxErrors.isEmpty, page.original === page else { return nil }
+    guard page.syntaxErrors.isEmpty, page.original === page, (arranged.view?.original ?? arranged) === page else {
+      return nil
+    }
     let shape = registry.shape
     let parts = WrittenParts(of: arranged, shape)
     var walker = PointerWalker(page)
@@ -153,16 +156,8 @@ package struct MigratedPage {
 
   /// Returns the value of the file that a new text represents: the key or the value that it replaces, or the part that it is in.
   private func origin(of replacement: TextReplacement) -> JSONValue {
-    var (low, high) = (0, page.nodeCount)
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(page.node(UInt32(middle)).offset) <= replacement.range.lowerBound {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    let value = page.value(at: UInt32(max(low - 1, 0)))
+    let next = (0..<page.nodeCount).partitionIndex { Int(page.node(UInt32($0)).offset) > replacement.range.lowerBound }
+    let value = page.value(at: UInt32(max(next - 1, 0)))
     let entry = page.node(value.node)
     if Int(entry.offset) == replacement.range.lowerBound, Int(entry.length) == replacement.range.count { return value }
     return parts.index(around: value).map { parts.all[$0].value.origin } ?? page.root

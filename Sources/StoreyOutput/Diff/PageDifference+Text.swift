@@ -64,7 +64,7 @@ extension PageDifference {
   static func name(of section: LayoutSection) -> String {
     func fitted(_ text: String) -> String { VisibleText.fitted(VisibleText.line(text), columns: longest) }
     var parts = [fitted(section.pattern?.name ?? "no pattern")]
-    if case .container(let container) = section.floor.content, let title = container.base.header?.title {
+    if let title = section.floor.base?.header?.title {
       parts.append(fitted(title.string))
     }
     if let identity = section.identity { parts.append("id " + fitted(identity.text.string)) }

@@ -58,7 +58,7 @@ package struct MergeReport {
     emitter.key(key)
     guard let value, let place = places[value] else { return emitter.null() }
     emitter.object(inline: true) { emitter in
-      emitter.member("pointer", place.pointer.description)
+      emitter.member("pointer", place.pointer)
       emitter.member("line", place.position.line)
       emitter.member("column", place.position.column)
       emitter.key("value")

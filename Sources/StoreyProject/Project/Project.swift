@@ -185,23 +185,27 @@ package final class Project: Sendable {
     Page(decoding: bytes, registry: registry(of: path), limits: limits)
   }
 
-  /// Returns a page as its floors are read, without decoding them. O(bytes).
+  /// Returns the parts of a page as they are written, without decoding them. O(bytes).
   /// - Throws: `Failure` for a page that cannot be parsed.
-  package func arranged(_ bytes: [UInt8], at path: String) throws(Failure) -> Document {
+  package func parts(in bytes: [UInt8], at path: String) throws(Failure) -> (parts: WrittenParts, page: Document) {
     let registry = registry(of: path)
-    do throws(ParseError) {
-      return registry.arranged(try Document(parsing: bytes, syntax: registry.syntax, limits: limits))
-    } catch {
-      throw Failure(error, path)
-    }
+    let page = try document(bytes, at: path, registry)
+    return (WrittenParts(of: registry.arranged(page), registry.shape), page)
   }
 
   /// Returns a page whose floors of older versions were made ones of the registered versions; `nil` for a page without old floors. O(bytes).
   /// - Throws: `Failure` for a page that cannot be parsed.
   package func migrated(_ bytes: [UInt8], at path: String) throws(Failure) -> MigratedPage? {
+    if !registry.hasMigrations { return nil }
     let registry = registry(of: path)
+    return registry.migrated(try document(bytes, at: path, registry))
+  }
+
+  private func document(
+    _ bytes: [UInt8], at path: String, _ registry: FloorRegistry
+  ) throws(Failure) -> Document {
     do throws(ParseError) {
-      return registry.migrated(try Document(parsing: bytes, syntax: registry.syntax, limits: limits))
+      return try Document(parsing: bytes, syntax: registry.syntax, limits: limits)
     } catch {
       throw Failure(error, path)
     }

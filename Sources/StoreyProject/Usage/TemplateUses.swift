@@ -63,7 +63,7 @@ package struct TemplateUses: Sendable {
     var page = Page()
     // Old fields of a template with migrations are uses of the new ones.
     let bytes = try project.migrated(bytes, at: path).map { $0.replacements.applied(to: bytes) } ?? bytes
-    for part in WrittenParts(of: try project.arranged(bytes, at: path), project.shape(of: path)).all {
+    for part in try project.parts(in: bytes, at: path).parts.all {
       guard let pattern = part.pattern, let template = templates[pattern] else { continue }
       for member in template.family {
         page.used.insert(Declaration(pattern: member, field: []))

@@ -17,11 +17,12 @@ package struct UsageSearch: Sendable {
       let page = project.page(bytes, at: path)
       if let failure = Failure(of: page, path) { throw failure }
       guard let document = page.document else { return [] }
-      var found = UsesInPage(document, project.shape(of: path))
+      var found = UsesInPage(WrittenParts(of: document, page.registry.shape), in: document.original)
       add(usesOf: project.layout(page, LayoutChoice()), to: &found)
       return sorted(found)
     }
-    var found = UsesInPage(try project.arranged(bytes, at: path), project.shape(of: path))
+    let (parts, document) = try project.parts(in: bytes, at: path)
+    var found = UsesInPage(parts, in: document)
     for part in found.parts.all where query.matches(part) { add(usesOf: part, to: &found) }
     return sorted(found)
   }
@@ -73,8 +74,7 @@ package struct UsageSearch: Sendable {
       }
       return
     }
-    for section in layout.sections {
-      guard case .container(let container) = section.floor.content, let jump = container.base.jump else { continue }
+    for jump in layout.sections.compactMap({ $0.floor.base?.jump }) {
       add([jump.destination, jump.url?.allowed], event: jump.eventID, of: jump.source, to: &found)
     }
     var drawn = DrawnPart()

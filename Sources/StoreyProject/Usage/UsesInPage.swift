@@ -10,11 +10,10 @@ struct UsesInPage {
   private var values: [JSONValue] = []
 
   /// - Parameters:
-  ///   - page: The page as its floors are read.
-  ///   - shape: The shape of the page as it is written.
-  init(_ page: Document, _ shape: PageShape) {
-    document = page.original
-    parts = WrittenParts(of: page, shape)
+  ///   - parts: The parts of the page.
+  ///   - document: The page as it is written.
+  init(_ parts: WrittenParts, in document: Document) {
+    (self.parts, self.document) = (parts, document)
   }
 
   /// Adds a use. A value that is drawn twice is used once, and a value of another file is left out.
@@ -28,9 +27,9 @@ struct UsesInPage {
   /// Returns the uses with their places, in the order of the file. O(document + *n* log *n*) for *n* uses.
   /// - Parameter longestPointer: The maximum length of a pointer, in bytes.
   func sorted(longestPointer: Int) -> [PageUse] {
-    let values = values.sorted { $0.byteRange.lowerBound < $1.byteRange.lowerBound }
-    return zip(values, document.places(of: values, longestPointer: longestPointer)).compactMap { value, place in
-      guard let (name, isField) = names[value.byteRange.lowerBound] else { return nil }
+    let places = ValuePlaces(of: values, longestPointer: longestPointer)
+    return values.sorted { $0.byteRange.lowerBound < $1.byteRange.lowerBound }.compactMap { value in
+      guard let place = places[value], let (name, isField) = names[value.byteRange.lowerBound] else { return nil }
       let index = parts.index(around: value)
       return PageUse(
         name: name, pointer: place.pointer, position: place.position, part: index.map { parts.all[$0].name },

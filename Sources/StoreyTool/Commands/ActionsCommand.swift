@@ -5,20 +5,7 @@ import StoreyTracking
 
 /// `storey actions`: the actions of a page with their paths, its tracking plan, or the exposures of a scroll recording.
 enum ActionsCommand {
-  private enum Format: String, CaseIterable {
-    case text, json, csv
-
-    /// The style of the lines; `nil` for JSON.
-    var lines: FieldLines.Style? {
-      switch self {
-      case .text: .tabbed
-      case .csv: .csv
-      case .json: nil
-      }
-    }
-  }
-
-  private static let format = Option<Format>("--format", .choice(), help: "The format of the list (default: text).")
+  private static let format = TableFormat.option
 
   static let description = CommandDescription(
     name: "actions",

@@ -11,7 +11,7 @@ enum MigrateCommand {
     "--from", .path("DIR"),
     help: """
       The templates of the older versions: a folder or a file. Each page is laid out with them as it was, and with the new templates as it \
-      becomes; floors that look different are listed.
+      becomes; floors that look different are listed, also those that are not migrated.
       """)
   private static let report = Option<String>(
     "--report", .path("FILE"),
@@ -55,19 +55,20 @@ enum MigrateCommand {
     if let from = arguments[old] {
       oldProject = try self.oldProject(of: project, from, paths[0], arguments, console)
     }
+    let choice = LayoutChoice(arguments)
     let comparison = oldProject.map { old in
       MigrationComparison(
-        old: old, new: project, choice: LayoutChoice(arguments),
+        old: old, new: project, choice: choice,
         report: arguments[report] == nil
           ? TextComparisonReport(usesColor: console.usesColor)
-          : HTMLComparisonReport(theme: project.theme, widths: [LayoutChoice(arguments).width]))
+          : HTMLComparisonReport(theme: project.theme, widths: [choice.width]))
     }
     let run = MigrationRun(project: project, comparison: comparison, isDryRun: arguments[dryRun], console: console)
     var inputs = InputFiles(project)
     let finder = try PageFinder(paths, arguments.files) { path in try project.excludes(path) }
     for path in finder.paths { inputs.add(path, as: FileKind.page.name) }
     if let file = arguments[report] { try inputs.addOutput(file, of: report.name) }
-    let result = try await run.migrate(finder, named: Set(arguments.operands))
+    let result = await run.migrate(finder, named: Set(arguments.operands))
     if let file = arguments[report] {
       try console.write(result.report, to: file)
     } else if comparison != nil {

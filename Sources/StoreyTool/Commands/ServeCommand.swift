@@ -1,4 +1,3 @@
-import LibC
 import Storey
 import StoreyFiles
 import StoreyProject
@@ -124,13 +123,8 @@ enum ServeCommand {
     let handover = ServeHandover.take()
     let routes = SiteRoutes(site, formats: console.tool.formats, editor: editor, continuing: handover?.state)
     let signals = try SignalPipe()
-    let server: HTTPServer
-    do throws(ServerFailure) {
-      server = try HTTPServer(port: handover?.port ?? UInt16(arguments[port] ?? standardPort)) {
-        await routes.response(to: $0)
-      }
-    } catch {
-      throw Failure(message: error.description, hint: error.hint)
+    let server = try HTTPServer.started(port: handover?.port ?? UInt16(arguments[port] ?? standardPort)) {
+      await routes.response(to: $0)
     }
     if handover == nil {
       console.note("storey: serving \(path) at \(server.address)/; press Ctrl-C to stop")
@@ -175,13 +169,7 @@ enum ServeCommand {
       // A change between the reading of a file and the watch of its folder is found now.
       await site.update()
       notifier.wait(for: signals, milliseconds: longestWait, isReported: isReported)
-      for number in signals.read() {
-        switch number {
-        case SIGWINCH, SIGCONT: continue
-        case SIGTSTP: SignalPipe.raiseUncaught(number)
-        default: return true
-        }
-      }
+      if signals.takesEnd() { return true }
       if program.isReplaced(console) { return false }
     }
   }

@@ -7,11 +7,7 @@ import StoreyTemplates
 /// `storey usage`: the pages and floors that use a floor type, a field, a destination, an event, a picture or a template, and the templates
 /// that no page uses.
 enum UsageCommand {
-  private enum Format: String, CaseIterable {
-    case text, json, csv
-  }
-
-  private static let format = Option<Format>("--format", .choice(), help: "The format of the list (default: text).")
+  private static let format = TableFormat.option
   private static let destination = Option<String>(
     "--destination", .text("NAME"), help: "Find taps that lead to this destination or address.")
   private static let event = Option<String>("--event", .text("NAME"), help: "Find taps with this analytics event.")
@@ -88,7 +84,7 @@ enum UsageCommand {
   }
 
   private static func list(
-    _ uses: TemplateUses, _ run: UsageRun, _ format: Format, _ console: Console
+    _ uses: TemplateUses, _ run: UsageRun, _ format: TableFormat, _ console: Console
   ) async throws -> ExitCode {
     var (sum, pageCount) = (uses, 0)
     let isComplete = await run.forEachPage { (bytes, path) throws(Failure) in

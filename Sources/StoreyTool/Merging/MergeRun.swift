@@ -17,30 +17,41 @@ struct MergeRun {
   /// Reads the files that the operands name.
   /// - Parameter path: The path of the page in the work tree, for git; otherwise `nil`.
   init(_ arguments: ParsedArguments, _ console: Console, path: String?) async throws {
-    self.console = console
-    let (base, ours, theirs) = (arguments.operands[0], arguments.operands[1], arguments.operands[2])
-    self.path = path ?? ours
+    let operands = arguments.operands
     // A branch chooses the configuration of a driver, so its templates are not loaded.
-    let project = try console.project(arguments, of: self.path, path == nil ? .templates : [])
-    self.project = project
+    let project = try console.project(arguments, of: path ?? operands[1], path == nil ? .templates : [])
     let reader = try PageReader(arguments, console, limits: project.limits)
-    func document(_ path: String, _ name: String) async throws(Failure) -> Document {
-      let bytes = try await reader.fetch(path)
+    // Git passes temporary files.
+    let names = path.map(Self.names) ?? (base: operands[0], ours: operands[1], theirs: operands[2])
+    try self.init(
+      (names.base, try await reader.fetch(operands[0])), (names.ours, try await reader.fetch(operands[1])),
+      (names.theirs, try await reader.fetch(operands[2])), path: path ?? operands[1], project, console)
+  }
+
+  /// Creates a run of three versions: their names in messages, and their contents.
+  init(
+    _ base: (name: String, bytes: [UInt8]), _ ours: (name: String, bytes: [UInt8]),
+    _ theirs: (name: String, bytes: [UInt8]), path: String, _ project: Project, _ console: Console
+  ) throws(Failure) {
+    func document(_ version: (name: String, bytes: [UInt8])) throws(Failure) -> Document {
       do throws(ParseError) {
         return try Document(
-          parsing: bytes, syntax: .jsonc, limits: project.limits, identityKeys: project.registry.shape.identityKeys)
+          parsing: version.bytes, syntax: .jsonc, limits: project.limits,
+          identityKeys: project.registry.shape.identityKeys)
       } catch {
-        throw Failure(
-          message: "\(name):\(error.position.line):\(error.position.column): \(error.message) [\(error.rule)]",
-          hint: "pages are merged if all three files are valid JSON")
+        var failure = Failure(error, version.name)
+        failure.hint = "pages are merged if all three files are valid JSON"
+        throw failure
       }
     }
-    // Git passes temporary files.
-    names = path.map { ("\($0) (base)", "\($0) (ours)", "\($0) (theirs)") } ?? (base, ours, theirs)
-    files = (
-      try await document(base, names.base), try await document(ours, names.ours),
-      try await document(theirs, names.theirs)
-    )
+    (self.project, self.console, self.path) = (project, console, path)
+    names = (base.name, ours.name, theirs.name)
+    files = (try document(base), try document(ours), try document(theirs))
+  }
+
+  /// Returns the names of the versions of a page in a repository.
+  static func names(of path: String) -> (base: String, ours: String, theirs: String) {
+    ("\(path) (base)", "\(path) (ours)", "\(path) (theirs)")
   }
 
   /// Checks that an output does not overwrite one of the other versions.
@@ -52,11 +63,17 @@ struct MergeRun {
   }
 
   /// Returns the merge for the browser, which writes a file.
-  func site(writing output: String) throws -> MergeSite {
-    let written = FileSystem.exists(output) ? try FileSystem.readRegularFile(output, limit: project.limits.bytes) : nil
-    return MergeSite(
-      MergeSite.Versions(names: names, files: files), project, path: path, output: output, file: output,
-      written: written)
+  /// - Parameter shown: The path of the file in messages.
+  func site(writing output: String, shown: String) throws(Failure) -> MergeSite {
+    do throws(FileError) {
+      let written =
+        FileSystem.exists(output) ? try FileSystem.readRegularFile(output, limit: project.limits.bytes) : nil
+      return MergeSite(
+        MergeSite.Versions(names: names, files: files), project, path: path, output: shown, file: output,
+        written: written)
+    } catch {
+      throw Failure(error)
+    }
   }
 
   func merge(_ decisions: MergeDecisions) -> PageMerge {

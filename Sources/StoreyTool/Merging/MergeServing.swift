@@ -1,4 +1,3 @@
-import LibC
 import Storey
 import StoreyFiles
 import StoreyProject
@@ -19,7 +18,7 @@ enum MergeServing {
       }
       let run = try await MergeRun(arguments, console, path: nil)
       if arguments.isSet(OutputOption.output) { try run.checkOutput(output) }
-      return ([try run.site(writing: output)], run.project.theme)
+      return ([try run.site(writing: output, shown: output)], run.project.theme)
     }
     if arguments.isSet(OutputOption.output) {
       throw UsageError(
@@ -53,27 +52,14 @@ enum MergeServing {
       let limit = project.limits.bytes
       let bytes = try [base, ours, theirs].map { try objects.bytes(of: $0, limit: limit) }
       if project.recognition.kind(of: bytes[1], at: output) != .page { continue }
-      let identityKeys = project.shape(of: output).identityKeys
-      func document(_ bytes: [UInt8], _ version: String) throws(Failure) -> Document {
-        do throws(ParseError) {
-          return try Document(parsing: bytes, syntax: .jsonc, limits: project.limits, identityKeys: identityKeys)
-        } catch {
-          throw Failure(error, "\(shown) (\(version))")
-        }
-      }
-      let versions: MergeSite.Versions
+      let names = MergeRun.names(of: shown)
       do throws(Failure) {
-        versions = MergeSite.Versions(
-          names: ("\(shown) (base)", "\(shown) (ours)", "\(shown) (theirs)"),
-          files: (
-            try document(bytes[0], "base"), try document(bytes[1], "ours"), try document(bytes[2], "theirs")
-          ))
+        let run = try MergeRun(
+          (names.base, bytes[0]), (names.ours, bytes[1]), (names.theirs, bytes[2]), path: output, project, console)
+        sites.append(try run.site(writing: output, shown: shown))
       } catch {
         console.note(error)
-        continue
       }
-      let written = FileSystem.exists(output) ? try FileSystem.readRegularFile(output, limit: limit) : nil
-      sites.append(MergeSite(versions, project, path: output, output: shown, file: output, written: written))
     }
     if sites.isEmpty {
       throw Failure(
@@ -95,16 +81,11 @@ enum MergeServing {
     let (sites, theme) = try await sites(arguments, console)
     let routes = MergeRoutes(sites, theme)
     let signals = try SignalPipe()
-    let server: HTTPServer
-    do throws(ServerFailure) {
-      server = try HTTPServer(port: port) { await routes.response(to: $0) }
-    } catch {
-      throw Failure(message: error.description, hint: error.hint)
-    }
+    let server = try HTTPServer.started(port: port) { await routes.response(to: $0) }
     console.note("storey: serving the merge at \(server.address)/; press Ctrl-C to stop")
     open(server.address)
     let notifier = FileNotifier()
-    while !signals.read().contains(where: { ![SIGWINCH, SIGCONT, SIGTSTP].contains($0) }) {
+    while !signals.takesEnd() {
       notifier.wait(for: signals, milliseconds: longestWait, isReported: notifier.watch([]))
     }
     server.stop()

@@ -25,13 +25,12 @@ struct MigrationRun: Sendable {
   /// - Returns: The report on the floors that look different, and whether all pages could be migrated.
   func migrate(
     _ finder: PageFinder, named: Set<String>
-  ) async throws -> (report: KeptOutput, hasDifferences: Bool, isComplete: Bool) {
+  ) async -> (report: KeptOutput, hasDifferences: Bool, isComplete: Bool) {
     for failure in finder.failures { console.note(failure) }
     var isComplete = finder.failures.isEmpty
     var (pageCount, differentFloors, done) = (0, 0, 0)
     var counts: [String: Int] = [:]
     var assembly = comparison.map { ReportAssembly($0.report) }
-    var failure: Failure?
     await Parallel.forEach(
       Array(FileIdentity.distinct(finder.paths).enumerated()), jobs: FileSystem.coreCount,
       { item in (item.element, Result { () throws(Failure) in try migrate(item.element, number: item.offset, named) })
@@ -52,12 +51,11 @@ struct MigrationRun: Sendable {
           for (pattern, version) in page.floors { counts["\(pattern.name) \(version)", default: 0] += 1 }
           assembly?.add(page.difference?.page)
           differentFloors += page.difference?.floors ?? 0
-          if !page.patch.isEmpty { try console.write(page.patch) }
+          if !page.patch.isEmpty { try console.show(patch: page.patch) }
         } catch {
           console.endProgress()
           console.note(error)
           isComplete = false
-          failure = error
         }
       })
     console.endProgress()
@@ -68,28 +66,39 @@ struct MigrationRun: Sendable {
     if comparison != nil {
       lines.append(
         differentFloors == 0
-          ? "they look as before" : "\(differentFloors) of them \(differentFloors == 1 ? "looks" : "look") different")
+          ? "all floors look as before"
+          : "\(Wording.counted(differentFloors, "floor")) \(differentFloors == 1 ? "looks" : "look") different")
     }
     console.note(lines: lines)
-    return (assembly?.whole() ?? KeptOutput(), differentFloors > 0, isComplete && failure == nil)
+    return (assembly?.whole() ?? KeptOutput(), differentFloors > 0, isComplete)
   }
 
-  /// Migrates a page. Returns `nil` for another file, and for a page without old floors.
+  /// Migrates and compares a page. Returns `nil` for another file, and for a page with neither old floors nor a comparison.
   private func migrate(_ path: String, number: Int, _ named: Set<String>) throws(Failure) -> Migrated? {
-    let old: [UInt8]
+    let file: FileBytes
     do throws(FileError) {
-      old = try project.contents.page(path, limit: project.limits.bytes).bytes
+      file = try project.contents.page(path, limit: project.limits.bytes)
     } catch {
       throw Failure(reading: error)
     }
+    let old = file.bytes
     if !named.contains(path), project.recognition.kind(of: old, at: path) != .page { return nil }
-    guard let page = try project.migrated(old, at: path) else { return nil }
+    let page = try project.migrated(old, at: path)
+    if page == nil, comparison == nil { return nil }
+    if !project.quotable.contains(path, file.isQuotable) {
+      throw Failure(
+        message: """
+          \(path) is not \(page == nil ? "compared" : "migrated"), because it links to a file outside the named folders
+          """,
+        hint: "use 'storey migrate' with that file")
+    }
     var result = Migrated()
+    let new = page?.replacements.applied(to: old) ?? old
+    result.difference = comparison?.compare(old, with: new, at: path, number: number)
+    guard let page else { return result }
     result.floors = page.floors.map { ($0.pattern, $0.version) }
     result.refusals = page.findings.findings(within: project.limits).listed
     if page.replacements.isEmpty { return result }
-    let new = page.replacements.applied(to: old)
-    result.difference = comparison?.compare(old, with: new, at: path, number: number)
     if isDryRun {
       result.patch = UnifiedDiff.write(old: old, replacements: page.replacements, file: path)
     } else {

@@ -32,7 +32,7 @@ struct FixRun: Sendable {
         isComplete = false
       case .changed:
         do throws(Failure) {
-          if !result.diff.isEmpty { try console.write(shown(result.diff, on: console)) }
+          if !result.diff.isEmpty { try console.show(patch: result.diff) }
         } catch {
           console.note(error)
           isComplete = false
@@ -48,22 +48,5 @@ struct FixRun: Sendable {
     let outcome = fixer.fix(file, asLines: isNDJSON || FileRecognition.isStream(file), reportsUnreadable: isDryRun)
     guard isDryRun, case .changed(_, _, let old, let new) = outcome else { return Result(file: file, outcome: outcome) }
     return Result(file: file, outcome: outcome, diff: UnifiedDiff.write(old: old, new: new, file: file))
-  }
-
-  /// Returns a diff as it is printed: unchanged for a pipe, so that `patch` can read it, and safe for a terminal.
-  private func shown(_ diff: [UInt8], on console: Console) -> [UInt8] {
-    if !console.isTerminal && !console.usesColor { return diff }
-    let colors = TextColors(isOn: console.usesColor)
-    let lines = String(decoding: diff, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-    return Array(
-      lines.map { line in
-        let text = VisibleText.line(String(line))
-        return switch line.first {
-        case "+": colors.text(text, .added)
-        case "-": colors.text(text, .removed)
-        case "@": colors.text(text, .moved)
-        default: text
-        }
-      }.joined(separator: "\n").utf8)
   }
 }

@@ -58,12 +58,7 @@ public enum UnifiedDiff {
 
   /// Returns the index of the line that contains an offset. The end of the file is in its last line.
   private static func line(at offset: Int, in lines: [ArraySlice<UInt8>]) -> Int {
-    var (low, high) = (0, lines.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if lines[middle].startIndex <= offset { low = middle + 1 } else { high = middle }
-    }
-    return max(low - 1, 0)
+    max(lines.partitionIndex { $0.startIndex > offset } - 1, 0)
   }
 
   /// Returns a block without the lines at its ends that did not change; `nil` if none did.

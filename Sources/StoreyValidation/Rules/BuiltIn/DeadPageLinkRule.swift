@@ -63,9 +63,7 @@ struct DeadPageLinkRule: PageRule {
     // Several elements may share one jump, and many have the same address.
     var seen: Set<Int> = []
     var known: [String: String?] = [:]
-    let jumps = page.layout.sections.compactMap { section in
-      if case .container(let container) = section.floor.content { container.base.jump?.action } else { nil }
-    }
+    let jumps = page.layout.sections.compactMap { $0.floor.base?.jump?.action }
     for action in page.drawing.items.compactMap(\.action) + jumps {
       for case let text? in [action.url?.allowed, action.destination] {
         guard let place = text.source, seen.insert(place.byteRange.lowerBound).inserted else { continue }
