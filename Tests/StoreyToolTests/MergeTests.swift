@@ -241,6 +241,8 @@ import Testing
       #expect(result.code == 0, "\(result.output)")
       let merged = try contents(of: "shop/my pages/the page.json", in: folder)
       #expect(merged.contains("\"A2\"") && (merged.contains("\"home\",,") || merged.contains("\"C3\"")))
+      let isNoted = result.output.contains("; git merges the page by lines\n") && !result.output.contains("error")
+      #expect(isNoted == preparation.isEmpty, "\(result.output)")
     }
   }
 

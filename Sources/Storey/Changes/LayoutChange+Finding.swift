@@ -3,7 +3,12 @@ extension LayoutChange {
   ///
   /// O(bytes + c) for typical edits, where c is the number of rows in floors that changed. Only these rows are drawn.
   public init(from old: TableLayout, to new: TableLayout) {
-    let finder = ChangeFinder(old: old, new: new)
+    self.init(from: old, to: new, ofSameTypes: true)
+  }
+
+  /// Creates the change from one layout to another. Without the same floor types, equal JSON may look different, so all floors are drawn.
+  package init(from old: TableLayout, to new: TableLayout, ofSameTypes: Bool) {
+    let finder = ChangeFinder(old: old, new: new, ofSameTypes: ofSameTypes)
     let (matching, sameness) = finder.matchFloors()
     let moved = matching.moved()
     floors = finder.floorChanges(matching, moved, isChanged: { sameness[$0] == .changed })
@@ -30,17 +35,17 @@ private struct ChangeFinder {
   let newFloors: [MeasuredFloor]
   private let comparison: FloorComparison
   private let readings: PageReadings
-  /// Whether the layouts have the same width, direction and theme. If not, floors with equal content may look different.
+  /// Whether the layouts have the same width, direction, theme and floor types. If not, floors with equal content may look different.
   private let isSameContext: Bool
 
-  init(old: TableLayout, new: TableLayout) {
+  init(old: TableLayout, new: TableLayout, ofSameTypes: Bool) {
     self.old = old
     self.new = new
     oldFloors = old.floors.elements
     newFloors = new.floors.elements
     comparison = FloorComparison(old: old, new: new)
     readings = PageReadings(new.page.registry)
-    isSameContext = old.context == new.context
+    isSameContext = ofSameTypes && old.context == new.context
   }
 
   // MARK: Floors

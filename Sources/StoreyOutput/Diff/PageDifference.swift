@@ -31,7 +31,7 @@ public struct PageDifference: Sendable {
     }
   }
 
-  let entries: [Entry]
+  private(set) var entries: [Entry]
 
   /// Whether the pages are the same.
   public var isEmpty: Bool { entries.isEmpty }
@@ -45,7 +45,10 @@ public struct PageDifference: Sendable {
   ///     are reported once, at the nearest enclosing value whose pointer is short enough. The maximum is halved while all
   ///     pointers together take more than 1 MB plus four times the size of the two pages.
   public init(from old: TableLayout, to new: TableLayout, longestPointer: Int? = nil) {
-    let change = LayoutChange(from: old, to: new)
+    self.init(LayoutChange(from: old, to: new), from: old, to: new, longestPointer: longestPointer)
+  }
+
+  private init(_ change: LayoutChange, from old: TableLayout, to new: TableLayout, longestPointer: Int?) {
     let readings = PageReadings(new.page.registry)
     var entries: [Entry] = []
     entries.reserveCapacity(change.floors.count + 1)
@@ -70,11 +73,12 @@ public struct PageDifference: Sendable {
     self.entries = entries
   }
 
-  private init(_ entries: [Entry]) { self.entries = entries }
-
-  /// The differences of the floors that look different.
-  package var ofLooks: PageDifference {
-    PageDifference(entries.filter { $0.floor.map { !$0.rows.isEmpty || $0.changesHeader } ?? false })
+  /// Returns the differences of the floors that look different in two layouts with different floor types. O(bytes + rows): all are drawn.
+  package static func ofLooks(from old: TableLayout, to new: TableLayout, longestPointer: Int?) -> PageDifference {
+    let change = LayoutChange(from: old, to: new, ofSameTypes: false)
+    var difference = PageDifference(change, from: old, to: new, longestPointer: longestPointer)
+    difference.entries.removeAll { entry in entry.floor.map { $0.rows.isEmpty && !$0.changesHeader } ?? true }
+    return difference
   }
 
   /// The number of floors with differences.

@@ -57,7 +57,15 @@ enum MergeCommand {
     }
     if operands.count(where: { $0 == "-" }) > 1 { throw UsageError(message: "only one argument can be standard input") }
     let path = arguments[driver]
-    let run = try await MergeRun(arguments, console, path: path)
+    let run: MergeRun
+    do {
+      run = try await MergeRun(arguments, console, path: path)
+    } catch let failure as Failure {
+      guard path != nil else { throw failure }
+      // The driver continues with git's own merge, so a note suffices.
+      console.note("storey: \(failure.message); git merges the page by lines")
+      return .failed
+    }
     var decisions = MergeDecisions()
     for (side, place) in arguments[take] { decisions.take(side, at: place) }
     let merge = run.merge(decisions)

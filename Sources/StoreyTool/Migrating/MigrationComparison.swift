@@ -21,9 +21,8 @@ struct MigrationComparison: Sendable {
       return (old.layout(before, choice), new.layout(after, choice))
     }
     let first = layouts(choice.width)
-    let difference = PageDifference(
-      from: first.old, to: first.new, longestPointer: new.limits[.pointerLength]
-    ).ofLooks
+    let difference = PageDifference.ofLooks(
+      from: first.old, to: first.new, longestPointer: new.limits[.pointerLength])
     if difference.isEmpty { return nil }
     let comparison = PageComparison(
       .changed, old: path, new: path, name: path, number: number, difference, layouts: report.widths.map(layouts))
