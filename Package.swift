@@ -90,9 +90,9 @@ let package = Package(
       name: "StoreyServe",
       dependencies: [
         "LibC", "Storey", "StoreyOutput", "StoreyManifests", "StoreyValidation", "StoreyTracking", "StoreyFiles",
-        "StoreyProject", "StoreyServer",
+        "StoreyProject", "StoreyServer", "StoreyEditor",
       ],
-      resources: [.embedInCode("shell.html"), .embedInCode("merge.html")]),
+      resources: [.embedInCode("Shell")]),
     .target(
       name: "StoreyTerminal",
       dependencies: ["LibC", "Storey", "StoreyOutput", "StoreyValidation", "StoreyFiles", "StoreyProject"]),
@@ -206,7 +206,7 @@ let package = Package(
       dependencies: [
         "Storey", "StoreyDialects", "StoreyFloors", "StoreyOutput", "StoreyValidation", "StoreyFiles", "StoreyProject",
         "StoreyServer",
-        "StoreyServe", "TestFiles",
+        "StoreyServe", "TestFiles", "TestMutations",
       ]),
     .testTarget(
       name: "StoreyTerminalTests",

@@ -23,7 +23,7 @@ actor LivePage {
   private var settings: LiveSource.Settings?
   /// The files that the current state depends on, as they were before they were read. `nil` before the first reading.
   private var known: [String: FileStatus]?
-  /// The commit of the version that is known; `nil` for a file.
+  /// The commit or the draft of the version that is known; `nil` for a file.
   private var knownRevision: String?
   /// The status of the files before they were read, during a refresh.
   private var snapshot = FileSnapshot()
@@ -138,6 +138,9 @@ actor LivePage {
     let data = data()
     for stream in streams { stream.send(event: event, data: data) }
   }
+
+  /// Sends the clients the state of the draft of the page.
+  func send(draft: [UInt8]) { broadcast("draft", String(decoding: draft, as: UTF8.self)) }
 
   /// Sends the clients the event that the list of pages, themes or apps has changed.
   func sendChangeOfSite() { broadcast("state", "{}") }

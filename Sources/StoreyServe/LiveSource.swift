@@ -24,6 +24,8 @@ struct LiveSource: Sendable {
   /// The folder that pictures are served from.
   private let folder: String
   private let projects: ProjectReader
+  /// The drafts that are shown in place of files.
+  private let drafts: DraftTexts
   /// The files below the folder.
   var contents: FileContents { projects.contents }
 
@@ -31,7 +33,11 @@ struct LiveSource: Sendable {
   ///   - sample: The floor of a gallery; `nil` for a page.
   ///   - name: The path of the page.
   ///   - folder: The folder that is served.
-  init(_ view: SiteView, sample: GallerySample? = nil, _ name: String, folder: String, _ projects: ProjectReader) {
+  init(
+    _ view: SiteView, sample: GallerySample? = nil, _ name: String, folder: String, _ projects: ProjectReader,
+    _ drafts: DraftTexts
+  ) {
+    self.drafts = drafts
     self.sample = sample
     self.name = name
     self.folder = folder
@@ -62,10 +68,16 @@ struct LiveSource: Sendable {
     return Settings(project: project, checker: checker, notes: project.notes)
   }
 
+  /// The draft of the page, if it is shown in place of the file.
+  private var draft: (revision: Int, text: [UInt8])? {
+    isCommitted || sample != nil ? nil : drafts.draft(of: name)
+  }
+
   /// Reads the page.
   func bytes(_ settings: Settings) throws -> [UInt8] {
     let limit = settings.project.limits.bytes
     if let sample { return try sample.bytes(named: name, settings.project) }
+    if let draft { return draft.text }
     return isCommitted
       ? try CommittedFile.bytes(of: name, contents, limit: limit)
       : try contents.page(name, limit: limit, namedBy: .file).bytes
@@ -89,8 +101,11 @@ struct LiveSource: Sendable {
     return marks
   }
 
-  /// Returns the committed version of the page, if that is shown; `nil` for the file.
-  func revision() -> String? { isCommitted ? CommittedFile.revision(of: name, contents) ?? "" : nil }
+  /// Returns a text that changes with the committed version of the page, or with its draft, if that is shown; `nil` for the file.
+  func revision() -> String? {
+    if isCommitted { return CommittedFile.revision(of: name, contents) ?? "" }
+    return draft.map { "draft \($0.revision)" }
+  }
 
   /// Returns the pictures of a layout that are files below the folder that is served. Those with a query are left out.
   func pictures(of layout: TableLayout) -> [(url: ResourceURL, file: String)] {

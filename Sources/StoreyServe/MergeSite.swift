@@ -74,29 +74,14 @@ package actor MergeSite {
             emitter.object { emitter in
               emitter.member("kind", conflict.kind.rawValue)
               emitter.member("place", conflict.place.description)
-              emitter.member("floor", Self.title(of: conflict))
+              emitter.member("floor", conflict.partText)
               emitter.member("decision", conflict.decision?.rawValue)
-              emitter.member("ours", Self.shown(conflict.ours))
-              emitter.member("theirs", Self.shown(conflict.theirs))
+              emitter.member("ours", MergeConflict.text(of: conflict.ours, columns: Self.longestValue))
+              emitter.member("theirs", MergeConflict.text(of: conflict.theirs, columns: Self.longestValue))
             }
           }
         }
       }
-    }
-  }
-
-  private static func title(of conflict: MergeConflict) -> String {
-    let words = [conflict.part?.pattern, conflict.part?.title, conflict.part?.identity.map { "id \($0)" }]
-    let name = words.compactMap { $0.map(VisibleText.line) }.joined(separator: " · ")
-    return name.isEmpty ? "the page" : name
-  }
-
-  /// Returns a value as JSON, cut to the largest number of characters; `nil` for a value that does not exist.
-  private static func shown(_ value: JSONValue?) -> String? {
-    value.map { value in
-      let isContainer = value.kind == .object || value.kind == .array
-      let line = isContainer ? PageDifference.line(of: value) : VisibleText.line(value.written)
-      return VisibleText.fitted(line, columns: longestValue)
     }
   }
 
@@ -119,7 +104,7 @@ package actor MergeSite {
               section.frame.height == 0
                 ? nil
                 : MergePictures.picture(
-                  of: section, in: side.layout, label: "\(Self.title(of: conflict)), \(side.name)",
+                  of: section, in: side.layout, label: "\(conflict.partText), \(side.name)",
                   namePrefix: "c\(index)-\(side.name)-")
             })
         }

@@ -25,6 +25,9 @@ package actor PreviewSite {
   nonisolated let numbers = VersionNumbers()
   /// The gallery of floors that is shown in place of the pages.
   private nonisolated let gallery: Gallery?
+  /// The drafts of the pages; `nil` if pages cannot be edited here.
+  nonisolated let editor: PageEditor?
+  private let drafts: DraftTexts
   nonisolated var isGallery: Bool { gallery != nil }
   private let budget = WorkBudget(total: mostInWork)
   private var search: SiteSearch
@@ -40,11 +43,16 @@ package actor PreviewSite {
   ///   - folder: The folder, as the user wrote it; empty for the current folder.
   ///   - page: The only page, relative to the folder; `nil` for all pages.
   ///   - isGallery: Whether the floors of the project are shown, each with a sample, in place of the pages.
+  ///   - isReadOnly: Whether pages cannot be edited.
+  ///   - drafts: The folder in which drafts are kept until they are saved; `nil` if they end with the process.
   ///   - mostKept: The maximum memory of the versions that are kept, in bytes.
   package init(
     _ folder: String, page: String?, themes: [String] = [], apps: [String] = [], firstChoice: LayoutChoice,
-    _ projects: ProjectReader, isGallery: Bool = false, keeping mostKept: Int = 768 << 20
+    _ projects: ProjectReader, isGallery: Bool = false, isReadOnly: Bool = false, drafts: DraftFolder? = nil,
+    keeping mostKept: Int = 768 << 20
   ) {
+    editor = isGallery || isReadOnly ? nil : PageEditor(projects, folder: drafts, numbers)
+    self.drafts = editor?.texts ?? DraftTexts()
     gallery = isGallery ? Gallery(folder, projects) : nil
     self.mostKept = mostKept
     self.firstChoice = firstChoice
@@ -110,7 +118,7 @@ package actor PreviewSite {
   private func source(of view: SiteView) async -> LiveSource {
     var sample: GallerySample?
     if let gallery { sample = await GallerySample(of: view, in: gallery) }
-    return LiveSource(view, sample: sample, name(of: sample?.page ?? view.page), folder: folder, projects)
+    return LiveSource(view, sample: sample, name(of: sample?.page ?? view.page), folder: folder, projects, drafts)
   }
 
   /// Waits until the memory for answers about pages is free, and reserves it.
@@ -167,6 +175,7 @@ package actor PreviewSite {
       emitter.member("name", folder.split(separator: "/").last.map(String.init) ?? "/")
       emitter.member("isFolder", search.isFolder)
       emitter.member("isGallery", isGallery)
+      emitter.member("canEdit", editor != nil)
       emitter.member("version", StoreyVersion.current)
       emitter.array("pages") { emitter in
         for page in sorted {
@@ -192,6 +201,22 @@ package actor PreviewSite {
       emitter.member("hasGit", first.map { CommittedFile.isInWorkTree(Paths.absolute(name(of: $0))) } ?? false)
     }
     return emitter.finish()
+  }
+
+  // MARK: Drafts
+
+  /// Shows the draft of a page in its windows.
+  /// - Parameter state: The state of the draft as JSON.
+  func showDraft(of page: String, _ state: [UInt8]) async {
+    for (view, live) in pages where view.page == page && !view.isCommitted {
+      if live.isShown { await live.refresh() }
+      await live.send(draft: state)
+    }
+  }
+
+  /// The project of a page in a view.
+  nonisolated func project(of view: SiteView) -> Project {
+    projects.project(of: name(of: view.page), options: view.options.checkingApp)
   }
 
   // MARK: Changes

@@ -67,12 +67,14 @@ package struct SiteRoutes: Sendable {
       }
     case ("api", "output"): return try await output(request)
     case ("api", "diff"): return try await difference(request)
-    default: throw RouteRefusal(status: .notFound, message: "the preview does not have this address")
+    default:
+      if let answer = try await editorAnswer(to: request) { return answer }
+      throw RouteRefusal(status: .notFound, message: "the preview does not have this address")
     }
   }
 
   /// Returns a response that is made when the memory for it is free, which is kept until the response was written.
-  private func withMemory(
+  func withMemory(
     for views: [SiteView], output format: OutputFormat? = nil, _ body: () async throws -> HTTPResponse
   ) async throws -> HTTPResponse {
     let reserved = try await site.reserve(for: views, output: format)
@@ -202,12 +204,14 @@ package struct SiteRoutes: Sendable {
     switch request.path {
     case ["api", "fix"]: return try await fix(body)
     case ["api", "open"]: return try await open(body)
-    default: throw RouteRefusal(status: .notFound, message: "the preview does not have this address")
+    default:
+      if let answer = try await edit(request.path, body) { return answer }
+      throw RouteRefusal(status: .notFound, message: "the preview does not have this address")
     }
   }
 
-  /// Writes a page with the correction of one finding, or with a name that it suggests, unless the page has changed since the finding
-  /// was shown.
+  /// Changes the draft of a page by the correction of one finding, or to a name that it suggests, unless the page has changed since the
+  /// finding was shown.
   private func fix(_ body: JSONValue) async throws -> HTTPResponse {
     let view = try await site.view { body[$0]?.text?.string }
     let file = site.name(of: view.page)
@@ -229,12 +233,7 @@ package struct SiteRoutes: Sendable {
       throw RouteRefusal(
         status: .notFound, message: "the finding has no \(name == nil ? "correction" : "such suggestion")")
     }
-    do throws(FileError) {
-      try site.contents.replacePage(file, with: corrected, ifStill: findings.bytes)
-    } catch {
-      throw RouteRefusal(status: .conflict, message: error.description, hint: error.hint)
-    }
-    return .json(.ok, Array(#"{"fixed":1}"#.utf8))
+    return try await take(corrected, of: findings.bytes, as: name.map { "Change to \($0)" } ?? "Fix", view)
   }
 
   /// Opens a page at a position in the editor.

@@ -17,7 +17,7 @@ extension StoreyTool {
     signal(SIGCHLD, SIG_DFL)
     TemporaryFiles.removeAtEnd()
     var environment: [String: String] = [:]
-    for name in ["NO_COLOR", "TERM"] {
+    for name in ["NO_COLOR", "TERM", "HOME", "XDG_STATE_HOME"] {
       if let value = unsafe getenv(name) { environment[name] = unsafe String(cString: value) }
     }
     let run = ToolRun(self, environment: environment)

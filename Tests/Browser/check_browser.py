@@ -28,6 +28,7 @@ import countdowns
 import covers
 import differences
 import drawings
+import editing
 import edits
 import floating
 import flow
@@ -106,6 +107,7 @@ def steps(tool, real, attack, edit_count, is_short):
         yield "countdowns", lambda report, browser: countdowns.check(report, browser, tool, attack.parent)
         yield "reports of differences", lambda report, browser: differences.check(report, browser, tool)
         yield "merges", lambda report, browser: merging.check(report, browser, tool)
+        yield "editing pages", lambda report, browser: editing.check(report, browser, tool)
         yield "flows as in Taffy", lambda report, browser: taffy.check(report, browser, tool, attack.parent, 80, 80)
         yield "flows as in Yoga", lambda report, browser: yoga.check(report, browser, tool, attack.parent, 80)
         return
@@ -147,6 +149,7 @@ def steps(tool, real, attack, edit_count, is_short):
     yield "flows as in Yoga", lambda report, browser: yoga.check(report, browser, tool, attack.parent, STACKS)
     yield "reports of differences", lambda report, browser: differences.check(report, browser, tool)
     yield "merges", lambda report, browser: merging.check(report, browser, tool)
+    yield "editing pages", lambda report, browser: editing.check(report, browser, tool)
     yield "prose", lambda report, browser: prose.check(report, browser, tool, attack.parent)
     yield "paragraphs", lambda report, browser: paragraphs.check(report, browser, tool, attack.parent)
     yield "markup", lambda report, browser: markup.check(report, documents)

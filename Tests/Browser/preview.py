@@ -84,8 +84,13 @@ class Window:
         with self.page.expect_response(lambda response: "/events?" in response.url):
             self.page.goto("about:blank")
             self.page.goto(f"{self.server.address}/#{values}")
-        self.page.wait_for_selector("#findings *")
+        self.page.wait_for_selector("#findings *", state="attached")
         return self.frame
+
+    def save(self):
+        """Saves the draft."""
+        self.page.click("#save:not(:disabled)")
+        self.page.wait_for_selector("#save:disabled")
 
     @property
     def frame(self):
@@ -303,6 +308,8 @@ def check_findings(report, window):
             break
     failures = window.page.eval_on_selector_all(".failure", "nodes => nodes.map(node => node.textContent).filter(text => text)")
     report.same(TOPIC, "serve, findings", "failures of corrections", [], failures)
+    report.same(TOPIC, "serve, findings", "a correction before it is saved", before, (window.server.folder / name).read_bytes())
+    window.save()
     report.same(TOPIC, "serve, findings", "a correction writes the file as the tool does", fixed.read_bytes(), (window.server.folder / name).read_bytes())
     check_choice(report, window)
 
@@ -323,6 +330,7 @@ def check_choice(report, window):
         if choice.count() == 0:
             break
         window.page.wait_for_timeout(50)
+    window.save()
     report.same(TOPIC, "serve, findings", "a choice writes the name", before.replace('"Focsu"', '"Focus"'), file.read_text(encoding="utf-8"))
 
 
@@ -463,7 +471,7 @@ def check_accessibility(report, browser, server):
         page = context.new_page()
         page.goto(f"{server.address}/#page=home.json&width=375&scheme={scheme}")
         page.wait_for_selector("#findings *")
-        for tab in ("findings", "inspector", "tracking", "differences"):
+        for tab in ("findings", "edit", "inspector", "tracking", "differences"):
             page.click(f"#{tab}-tab")
             page.wait_for_timeout(300)
             check_with_axe(report, page, f"shell, {scheme}, {tab}")

@@ -34,9 +34,14 @@ class Server:
             templates = self.folder / "declared"
             shutil.copytree(ROOT / "Templates", templates)
         self.templates = templates
+        self.command = [binary, "serve", str(self.folder), "--templates", str(templates), *options]
+        self.start(0)
+
+    def start(self, port):
+        """Starts the preview at a port, or at any free one. Drafts are kept in a folder of this preview."""
         self.process = subprocess.Popen(
-            [binary, "serve", str(self.folder), "--port", "0", "--templates", str(templates), *options],
-            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL, text=True)
+            [*self.command, "--port", str(port)], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL, text=True,
+            env=os.environ | {"XDG_STATE_HOME": str(self.folder.parent / "state")})
         line = self.process.stderr.readline()
         found = re.search(r"http://127\.0\.0\.1:(\d+)/", line)
         if not found:

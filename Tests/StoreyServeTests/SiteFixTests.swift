@@ -9,21 +9,15 @@ import Testing
 
 @testable import StoreyServe
 
-/// The requests of `storey serve` that write a page.
+/// The requests of `storey serve` that correct a finding.
 @Suite struct SiteFixTests {
   private static let text =
     #"{"name": "A", "channelFloorSize": "1", "floors": [{"pattern": "Focus", "piLst": [{"img": "a.png", "title": "Tea"}]}]}"#
 
-  private let folder: TemporaryFolder
-  private let routes: SiteRoutes
+  private let site: TestSite
+  private var routes: SiteRoutes { site.routes }
 
-  init() throws {
-    folder = try TemporaryFolder()
-    try folder.write(Array(Self.text.utf8), to: "\(folder.path)/page.json")
-    let site = PreviewSite(
-      folder.path, page: nil, firstChoice: LayoutChoice(), try ProjectReader(serving: folder.path))
-    routes = SiteRoutes(site)
-  }
+  init() throws { site = try TestSite(["page.json": Self.text]) }
 
   private var page: LivePage {
     get async throws { await routes.site.page(try await routes.site.view { $0 == "page" ? "page.json" : nil }) }
@@ -43,27 +37,15 @@ import Testing
 
   private func fix(_ version: Int, _ id: String, _ more: String = "") async throws -> HTTPResponse {
     let body = #"{"page": "page.json", "version": \#(version), "id": "\#(id)"\#(more)}"#
-    var parser = HTTPRequestParser()
-    parser.append(
-      Array(
-        """
-        POST /api/fix HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nX-Storey-Token: \(routes.shell.token)\r
-        Content-Length: \(body.utf8.count)\r\n\r\n\(body)
-        """.utf8))
-    while true {
-      switch parser.next() {
-      case .head: continue
-      case .request(let request): return await routes.response(to: request)
-      case .incomplete, .refusal: throw CancellationError()
-      }
-    }
+    return try await site.post("fix", body)
   }
 
-  private func written() throws -> String {
-    String(decoding: try folder.bytes(of: "\(folder.path)/page.json"), as: UTF8.self)
+  /// Returns the page as the draft has it, and the file.
+  private func texts() async throws -> (draft: String?, file: String) {
+    (try await site.ask("text?page=page.json")["text"]?.text?.string, try site.file("page.json"))
   }
 
-  @Test func `a suggested name is written like a correction`() async throws {
+  @Test func `a suggested name is taken over like a correction`() async throws {
     let (findings, event) = try await findings()
     let shown = try #require(event["findings"]?.elements.first { $0["rule"]?.text?.string == "unknown-key" })
     let id = try #require(shown["id"]?.text?.string)
@@ -77,9 +59,12 @@ import Testing
     }
     #expect(try await fix(findings.version, id).status == .notFound)
     #expect(try await fix(findings.version - 1, id, #", "suggestion": "picList""#).status == .conflict)
-    #expect(try written() == Self.text)
+    #expect(try await texts() == (Self.text, Self.text))
     #expect(try await fix(findings.version, id, #", "suggestion": "picList""#).status == .ok)
-    #expect(try written() == Self.text.replacing("piLst", with: "picList"))
+    let corrected = Self.text.replacing("piLst", with: "picList")
+    #expect(try await texts() == (corrected, Self.text))
+    #expect(try await site.post("save", #"{"page": "page.json"}"#).status == .ok)
+    #expect(try await texts() == (corrected, corrected))
   }
 
   @Test func `a finding with a correction offers the correction alone`() async throws {
@@ -88,6 +73,8 @@ import Testing
     #expect(shown["isFixable"]?.boolean == true && shown["suggestions"]?.elements.map(\.written) == [])
     let id = try #require(shown["id"]?.text?.string)
     #expect(try await fix(findings.version, id).status == .ok)
-    #expect(try written() == Self.text.replacing("\"1\"", with: "1"))
+    #expect(try await texts() == (Self.text.replacing("\"1\"", with: "1"), Self.text))
+    #expect(try await site.post("undo", #"{"page": "page.json"}"#).status == .ok)
+    #expect(try await texts() == (Self.text, Self.text))
   }
 }

@@ -257,7 +257,7 @@ package final class Project: Sendable {
   }
 
   /// Returns the floors of the pages of a file, as the app of the options shows them.
-  private func registry(of path: String) -> FloorRegistry {
+  package func registry(of path: String) -> FloorRegistry {
     checks(of: path)?.registry ?? reading(shownRegistry, at: path)
   }
 

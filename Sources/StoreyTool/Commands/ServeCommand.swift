@@ -29,6 +29,7 @@ enum ServeCommand {
       'code -g {file}:{line}:{column}' (default: a vscode:// link).
       """)
 
+  private static let readOnly = Flag("--read-only", help: "Show pages, and do not edit them.")
   private static let merge = Flag(
     "--merge",
     help: """
@@ -38,7 +39,7 @@ enum ServeCommand {
 
   static let description = CommandDescription(
     name: "serve",
-    summary: "Show pages in the browser, and update them there while you edit.",
+    summary: "Show and edit pages in the browser.",
     operands: [
       OperandDescription(
         name: "PAGE|DIR", count: .any, completion: .path,
@@ -49,15 +50,16 @@ enum ServeCommand {
       )
     ],
     options: [
-      gallery, merge, OutputOption.output, port, open, editor, LayoutOptions.width, LayoutOptions.direction,
+      gallery, merge, readOnly, OutputOption.output, port, open, editor, LayoutOptions.width, LayoutOptions.direction,
       LayoutOptions.language, themes,
       apps, LimitOptions.option,
     ],
     details: """
       The preview is at http://127.0.0.1:PORT, for browsers on this machine only. A change of a page, a picture, a template,
       the theme or the configuration is shown at once: only the floors that changed are replaced. Beside the page are its
-      findings, with corrections; the JSON of each element; the tracking plan; and the differences from another page or from
-      the last committed version. Files are written only by corrections that you choose. When the program itself is replaced, for example
+      findings, with corrections; the form of the selected floor, with which it is edited; the JSON of each element; the tracking plan; and
+      the differences from another page or from the last committed version. Edits change a draft, and only Save writes the file. Drafts
+      that are not saved are kept in $XDG_STATE_HOME/storey/drafts (~/.local/state/storey/drafts). When the program itself is replaced, for example
       by a build with a changed renderer, the new one continues the preview in the same windows.
 
       With '--gallery', the floors are listed by pattern: the built-in ones and those of templates. The sample of a floor is the floor of a
@@ -114,7 +116,8 @@ enum ServeCommand {
     if let theme = themes.first { options.theme = .file(SiteSearch.path(of: theme)) }
     let site = PreviewSite(
       folder, page: page, themes: themes, apps: arguments[apps], firstChoice: LayoutChoice(arguments),
-      ProjectReader(options, arguments, console), isGallery: isGallery)
+      ProjectReader(options, arguments, console), isGallery: isGallery, isReadOnly: arguments[readOnly],
+      drafts: DraftFolder.standard { console.environment[$0] })
     if await !site.hasPages {
       throw isGallery
         ? Failure(message: "no floors are registered", hint: "name a folder of templates with '--templates'")

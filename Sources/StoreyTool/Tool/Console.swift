@@ -18,6 +18,8 @@ struct Console: Sendable {
   let showsProgress: Bool
   /// The type of the terminal: the value of `TERM`.
   let terminalType: String?
+  /// The variables of the environment that commands use.
+  let environment: [String: String]
   /// The tool that runs: its name, floors and rules.
   let tool: StoreyTool
 
@@ -25,6 +27,7 @@ struct Console: Sendable {
     self.tool = tool
     showsProgress = isatty(STDERR_FILENO) == 1
     isTerminal = isatty(STDOUT_FILENO) == 1
+    self.environment = environment
     terminalType = environment["TERM"]
     let isRefused = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
     let supportsColor = terminalType.map { !$0.isEmpty && $0 != "dumb" } ?? false

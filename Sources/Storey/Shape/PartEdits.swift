@@ -1,0 +1,261 @@
+/// Edits of the parts of a page: floors, and the blocks and other parts in them. In every shape of pages, the order, the names and the
+/// identities of parts stay right.
+package struct PartEdits {
+  /// The reason why parts cannot be edited.
+  package enum Refusal: Error, Sendable, Hashable, CustomStringConvertible {
+    case edit(JSONEditError)
+    /// No part is at the pointer.
+    case noPart(JSONPointer)
+    /// No list of parts is at the pointer.
+    case noList(JSONPointer)
+    /// The list has exactly one part.
+    case fixedList(JSONPointer)
+    /// A part cannot be moved into itself.
+    case insideItself(JSONPointer)
+    /// The shape has no value that hides a part.
+    case cannotHide
+
+    package var description: String {
+      switch self {
+      case .edit(let error): error.description
+      case .noPart(let pointer): "no floor or other part is at \"\(pointer)\""
+      case .noList(let pointer): "no list of floors or other parts is at \"\(pointer)\""
+      case .fixedList(let pointer): "the list at \"\(pointer)\" always has one part"
+      case .insideItself(let pointer): "\"\(pointer)\" cannot be moved into itself"
+      case .cannotHide: "these pages have no key that hides a part"
+      }
+    }
+  }
+
+  let shape: PageShape
+  let page: Document
+  let tree: PartTree
+  private var edits: JSONEdits
+
+  /// Creates edits of a valid page. O(values).
+  package init(of page: Document, _ shape: PageShape) {
+    self.shape = shape
+    self.page = page.original
+    tree = PartTree(of: page, shape)
+    edits = JSONEdits(page.original)
+  }
+
+  /// The replacements that make the edited page of the original one. O(bytes).
+  package var replacements: [TextReplacement] { edits.replacements }
+
+  // MARK: Edits
+
+  /// Inserts a part into a list. Returns its pointer.
+  ///
+  /// - Parameters:
+  ///   - json: The part, with an identity or without one. An identity that another part has is replaced.
+  ///   - list: The place of the list. A list of the page that does not exist yet is created.
+  ///   - index: The place among its parts; at the end for a larger number.
+  package mutating func insert(_ json: String, into list: JSONPointer, at index: Int) throws(Refusal) -> JSONPointer {
+    let found = try self.list(at: list)
+    guard let new = try? Document(parsing: Array(json.utf8), syntax: .jsonc) else {
+      throw .edit(.invalidValue(json))
+    }
+    let text = withNewIdentity(new, always: false)
+    return try insert(text, named: nil, Self.pattern(of: new.root, shape), into: found, at: list, index)
+  }
+
+  /// Inserts a copy of a part after it, with an identity of its own. Returns its pointer.
+  package mutating func duplicate(_ pointer: JSONPointer) throws(Refusal) -> JSONPointer {
+    let (list, index) = try part(at: pointer)
+    let part = list.parts[index]
+    guard let copy = try? Document(parsing: Array(part.value.written.utf8), syntax: .jsonc) else {
+      throw .edit(.invalidText)
+    }
+    let text = withNewIdentity(copy, always: true)
+    return try insert(text, named: part.key, nil, into: .list(list), at: list.value.pointer, index + 1)
+  }
+
+  /// Removes a part, also from the order of its list.
+  package mutating func remove(_ pointer: JSONPointer) throws(Refusal) {
+    let (list, index) = try part(at: pointer)
+    if list.list.form == .one { throw .fixedList(pointer) }
+    try edit { (edits) throws(JSONEditError) in
+      try edits.remove(pointer)
+      if let entry = Self.entry(of: list.parts[index].key, in: list) { try edits.remove(entry) }
+    }
+  }
+
+  /// Moves a part to a place in its list or in another one. Returns its new pointer.
+  /// - Parameter index: The place among the parts of the list without this part.
+  package mutating func move(
+    _ pointer: JSONPointer, into target: JSONPointer, at index: Int
+  ) throws(Refusal) -> JSONPointer {
+    let (list, place) = try part(at: pointer)
+    if list.list.form == .one { throw .fixedList(pointer) }
+    let part = list.parts[place]
+    if target.tokens.starts(with: pointer.tokens) { throw .insideItself(pointer) }
+    if target == list.value.pointer { return try move(place, in: list, to: min(max(index, 0), list.parts.count - 1)) }
+    let other = try self.list(at: target)
+    let text = part.value.written
+    // The list of the target keeps its place in the text: elements of arrays are removed last.
+    let new = try insert(text, named: part.key, nil, into: other, at: target, index)
+    let moved = shifted(pointer, by: new)
+    try edit { (edits) throws(JSONEditError) in
+      try edits.remove(moved)
+      if let entry = Self.entry(of: part.key, in: list) { try edits.remove(entry) }
+    }
+    return closed(new, without: moved)
+  }
+
+  private mutating func move(_ place: Int, in list: PartTree.List, to index: Int) throws(Refusal) -> JSONPointer {
+    let pointer = list.parts[place].value.pointer
+    if place == index { return pointer }
+    let target = list.value.pointer
+    switch (list.list.form, list.parts[place].key) {
+    case (.members, let key?):
+      guard let order = list.order else {
+        // Without an order, the parts are in the order of the file.
+        let names = list.parts.compactMap(\.key).filter { $0 != key }
+        if index == 0 {
+          // A member follows another one, so the others are moved behind this one.
+          for name in names {
+            let member = JSONPointer(tokens: target.tokens + [name])
+            try edit { (edits) throws(JSONEditError) in
+              try edits.move(member, to: member, after: Self.last(of: names, key, name))
+            }
+          }
+          return pointer
+        }
+        try edit { (edits) throws(JSONEditError) in try edits.move(pointer, to: pointer, after: names[index - 1]) }
+        return pointer
+      }
+      guard let from = Self.entry(of: key, in: list) else {
+        try edit { (edits) throws(JSONEditError) in
+          try edits.insert(JSONString.quoted(key), at: JSONPointer(tokens: order.pointer.tokens + ["\(index)"]))
+        }
+        return pointer
+      }
+      try edit { (edits) throws(JSONEditError) in
+        try edits.move(from, to: JSONPointer(tokens: order.pointer.tokens + ["\(index)"]))
+      }
+      return pointer
+    default:
+      let new = JSONPointer(tokens: target.tokens + ["\(index)"])
+      try edit { (edits) throws(JSONEditError) in try edits.move(pointer, to: new) }
+      return new
+    }
+  }
+
+  /// The name that a member follows when all others are moved behind a first one.
+  private static func last(of names: [String], _ first: String, _ name: String) -> String {
+    names.firstIndex(of: name).flatMap { $0 == 0 ? nil : names[$0 - 1] } ?? first
+  }
+
+  /// Hides a part, or shows it again.
+  package mutating func hide(_ pointer: JSONPointer, _ isHidden: Bool) throws(Refusal) {
+    let part = try part(at: pointer)
+    let value = part.list.parts[part.index].value
+    let tape = page.tape
+    func place(_ paths: [ShapePath]) -> [String]? {
+      (paths.first { $0.node(from: value.node, in: tape) != nil } ?? paths.first)?.names
+    }
+    let (path, flag): ([String], Bool)
+    if let names = place(shape.part.hidden) {
+      (path, flag) = (names, isHidden)
+    } else if let names = place(shape.part.shown) {
+      (path, flag) = (names, !isHidden)
+    } else {
+      throw .cannotHide
+    }
+    let place = JSONPointer(tokens: pointer.tokens + path)
+    let isDefault = !isHidden
+    try edit { (edits) throws(JSONEditError) in
+      // A part without such a value is shown.
+      if isDefault {
+        if edits.hasValue(at: place) { try edits.remove(place) }
+      } else {
+        try edits.set(place, to: flag ? "true" : "false")
+      }
+    }
+  }
+
+  /// Returns whether parts of a shape can be hidden.
+  package static func canHide(_ shape: PageShape) -> Bool { !(shape.part.hidden + shape.part.shown).isEmpty }
+
+  // MARK: Lists
+
+  private func part(at pointer: JSONPointer) throws(Refusal) -> (list: PartTree.List, index: Int) {
+    guard let value = page.root[pointer], let found = tree.part(at: value) else { throw .noPart(pointer) }
+    return found
+  }
+
+  /// A list of the page, which need not exist yet.
+  enum Target {
+    case list(PartTree.List)
+    /// A list that is created. The paths of its order begin at the object of the page or the part around it.
+    case new(PageShape.PartList, container: JSONPointer)
+  }
+
+  private func list(at pointer: JSONPointer) throws(Refusal) -> Target {
+    if let value = page.root[pointer], let found = Self.list(at: value.node, in: tree.lists) { return .list(found) }
+    // The first place of a list that the page or a part may have.
+    func new(_ lists: [PageShape.PartList], in container: JSONPointer) -> Target? {
+      lists.first { list in
+        list.paths.first?.names.map { container.tokens + $0 == pointer.tokens } ?? false && list.form != .one
+      }.map { Target.new($0, container: container) }
+    }
+    if let target = new(shape.lists, in: tree.root.pointer) { return target }
+    for length in stride(from: pointer.tokens.count - 1, through: 1, by: -1) {
+      let outer = JSONPointer(tokens: Array(pointer.tokens.prefix(length)))
+      if let value = page.root[outer], tree.part(at: value) != nil, let target = new(shape.part.children, in: outer) {
+        return target
+      }
+    }
+    throw .noList(pointer)
+  }
+
+  private static func list(at node: UInt32, in lists: [PartTree.List]) -> PartTree.List? {
+    for list in lists {
+      if list.value.node == node { return list.list.form == .one ? nil : list }
+      for part in list.parts where part.value.node <= node && node < part.value.entry.next {
+        if let found = self.list(at: node, in: part.lists) { return found }
+      }
+    }
+    return nil
+  }
+
+  /// Returns the pointer of the entry of a part in the order of its list; `nil` without one.
+  static func entry(of key: String?, in list: PartTree.List) -> JSONPointer? {
+    guard let key, let order = list.order else { return nil }
+    return order.elements.first { $0.text?.string == key }?.pointer
+  }
+
+  // MARK: Pointers
+
+  /// Returns the pointer of a value after an insertion before it.
+  private func shifted(_ pointer: JSONPointer, by new: JSONPointer) -> JSONPointer { changed(pointer, at: new, by: 1) }
+
+  /// Returns the pointer of a value after a removal before it.
+  private func closed(_ pointer: JSONPointer, without removed: JSONPointer) -> JSONPointer {
+    changed(pointer, at: removed, by: -1)
+  }
+
+  private func changed(_ pointer: JSONPointer, at place: JSONPointer, by step: Int) -> JSONPointer {
+    let depth = place.tokens.count - 1
+    guard depth >= 0, pointer.tokens.count > depth,
+      pointer.tokens.prefix(depth).elementsEqual(place.tokens.prefix(depth)),
+      page.root[JSONPointer(tokens: Array(place.tokens.prefix(depth)))]?.kind == .array,
+      let index = Int(pointer.tokens[depth]), let limit = Int(place.tokens[depth]),
+      step > 0 ? index >= limit : index > limit
+    else { return pointer }
+    var changed = pointer
+    changed.tokens[depth] = "\(index + step)"
+    return changed
+  }
+
+  mutating func edit(_ body: (inout JSONEdits) throws(JSONEditError) -> Void) throws(Refusal) {
+    var changed = edits
+    do throws(JSONEditError) {
+      try body(&changed)
+    } catch {
+      throw .edit(error)
+    }
+    edits = changed
+  }
+}

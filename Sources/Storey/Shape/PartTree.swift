@@ -1,0 +1,107 @@
+/// The lists of parts of a page, with their parts in the order in which the page shows them, for tools that list and change floors and the
+/// parts in them.
+package struct PartTree: Sendable {
+  /// A list of parts that the page has.
+  package struct List: Sendable {
+    /// The list in the shape of the page.
+    package let list: PageShape.PartList
+    /// The value with the parts: an array, an object, or the only part.
+    package let value: JSONValue
+    /// The array with the names of the parts, if they are members in an order that is written.
+    package let order: JSONValue?
+    package let parts: [Part]
+  }
+
+  /// A part: a floor, or a block or another part in one.
+  package struct Part: Sendable {
+    /// The part, as it is written.
+    package let value: JSONValue
+    /// The name of the member that the part is; `nil` for an element.
+    package let key: String?
+    /// Whether a value of the part hides it.
+    package let isHidden: Bool
+    /// The lists of the parts in it.
+    package let lists: [List]
+  }
+
+  /// The lists of the floors, from the top.
+  package let lists: [List]
+  /// The object of the page, at which the paths of lists begin.
+  package let root: JSONValue
+
+  /// Finds the lists of a page as it is written. O(values passed).
+  package init(of page: Document, _ shape: PageShape) {
+    let finder = Finder(page: page.original, shape: shape)
+    let node = shape.roots.node(from: 0, in: page.original.tape) ?? 0
+    root = page.original.value(at: node)
+    lists = finder.lists(shape.lists, from: node, depth: 0)
+  }
+
+  /// Returns the part at a value of the page, and the list that it is in with its place there; `nil` if no part is there. O(parts).
+  package func part(at value: JSONValue) -> (list: List, index: Int)? { Self.part(at: value.origin.node, in: lists) }
+
+  private static func part(at node: UInt32, in lists: [List]) -> (list: List, index: Int)? {
+    for list in lists {
+      for (index, part) in list.parts.enumerated() {
+        if part.value.node == node { return (list, index) }
+        guard part.value.node < node, node < part.value.entry.next else { continue }
+        if let found = self.part(at: node, in: part.lists) { return found }
+      }
+    }
+    return nil
+  }
+
+  private struct Finder {
+    /// The most parts around a part.
+    static let mostNested = 32
+
+    let page: Document
+    let shape: PageShape
+
+    func lists(_ lists: [PageShape.PartList], from node: UInt32, depth: Int) -> [List] {
+      if depth > Self.mostNested { return [] }
+      return lists.flatMap { list in
+        list.places(from: node, in: page.tape).map { place in self.list(list, place.node, place.container, depth) }
+      }
+    }
+
+    private func list(_ list: PageShape.PartList, _ node: UInt32, _ container: UInt32, _ depth: Int) -> List {
+      let value = page.value(at: node)
+      func part(_ value: JSONValue, _ key: String?) -> Part {
+        Part(
+          value: value, key: key, isHidden: isHidden(value),
+          lists: lists(shape.part.children, from: value.node, depth: depth + 1))
+      }
+      switch list.form {
+      case .one: return List(list: list, value: value, order: nil, parts: [part(value, nil)])
+      case .elements:
+        return List(list: list, value: value, order: nil, parts: value.elements.map { part($0, nil) })
+      case .members(let path):
+        let order = path?.node(from: container, in: page.tape).map { page.value(at: $0) }
+        let names = order?.kind == .array ? order : nil
+        let members = value.lastMembers.map { (name: $0.key.string, value: $0.value) }
+        return List(list: list, value: value, order: names, parts: Self.ordered(members, by: names).map(part))
+      }
+    }
+
+    private func isHidden(_ part: JSONValue) -> Bool {
+      func flag(_ paths: [ShapePath]) -> Bool? {
+        paths.lazy.compactMap { $0.node(from: part.node, in: page.tape) }.compactMap { page.value(at: $0).flag }.first
+      }
+      return flag(shape.part.hidden) == true || flag(shape.part.shown) == false
+    }
+
+    /// Returns members in the order of an array of their names, then those that it lacks.
+    private static func ordered(
+      _ members: [(name: String, value: JSONValue)], by names: JSONValue?
+    ) -> [(JSONValue, String?)] {
+      guard let names else { return members.map { ($0.value, $0.name) } }
+      var rest = Dictionary(members.map { ($0.name, $0.value) }) { first, _ in first }
+      var ordered: [(JSONValue, String?)] = []
+      for name in names.elements {
+        if let name = name.text?.string, let value = rest.removeValue(forKey: name) { ordered.append((value, name)) }
+      }
+      return ordered + members.compactMap { rest[$0.name] == nil ? nil : ($0.value, $0.name) }
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Storey
+
+/// An edit of a page, as a client describes it: an operation of a JSON Patch (RFC 6902), or an edit of parts.
+enum DraftEdit: Sendable {
+  /// Sets a member of an object, which need not exist, or replaces an element of an array.
+  case set(JSONPointer, json: String)
+  /// Inserts an element, or a member that does not exist.
+  case insert(JSONPointer, json: String)
+  case remove(JSONPointer)
+  case move(JSONPointer, to: JSONPointer)
+  case rename(JSONPointer, to: String)
+  case insertPart(json: String, into: JSONPointer, at: Int)
+  case duplicatePart(JSONPointer)
+  case removePart(JSONPointer)
+  case movePart(JSONPointer, into: JSONPointer, at: Int)
+  case hidePart(JSONPointer, Bool)
+
+  /// The reason why a request is not an edit.
+  struct InvalidError: Error {
+    let message: String
+  }
+
+  /// Reads an edit. A value is JSON at the key `value`, or JSON text at the key `json`, which may have comments.
+  init(_ request: JSONValue) throws(InvalidError) {
+    func text(_ key: String) -> String? { request[key]?.text?.string }
+    func pointer(_ key: String) throws(InvalidError) -> JSONPointer {
+      guard let text = request[key], text.kind == .string, let pointer = JSONPointer(text.text?.string ?? "") else {
+        throw InvalidError(message: "the edit has no JSON pointer at '\(key)'")
+      }
+      return pointer
+    }
+    func json() throws(InvalidError) -> String {
+      if let text = text("json") { return text }
+      guard let value = request["value"] else { throw InvalidError(message: "the edit has no 'value'") }
+      return value.written
+    }
+    func index() throws(InvalidError) -> Int {
+      guard let number = request["index"]?.number, let index = Int(exactly: number) else {
+        throw InvalidError(message: "the edit has no 'index'")
+      }
+      return index
+    }
+    switch text("op") {
+    case "set": self = .set(try pointer("path"), json: try json())
+    case "insert": self = .insert(try pointer("path"), json: try json())
+    case "remove": self = .remove(try pointer("path"))
+    case "move": self = .move(try pointer("from"), to: try pointer("path"))
+    case "rename":
+      guard let key = text("key") else { throw InvalidError(message: "the edit has no 'key'") }
+      self = .rename(try pointer("path"), to: key)
+    case "insert-part": self = .insertPart(json: try json(), into: try pointer("list"), at: try index())
+    case "duplicate-part": self = .duplicatePart(try pointer("path"))
+    case "remove-part": self = .removePart(try pointer("path"))
+    case "move-part": self = .movePart(try pointer("path"), into: try pointer("list"), at: try index())
+    case "hide-part": self = .hidePart(try pointer("path"), request["hidden"]?.boolean ?? true)
+    default:
+      throw InvalidError(message: "unknown edit '\(text("op") ?? "")'")
+    }
+  }
+
+  /// Returns the replacements that the edit makes in a page, and the pointer of the part that it inserted or moved.
+  ///
+  /// - Parameter page: The page, without syntax errors.
+  func replacements(in page: Document, _ shape: PageShape) throws -> (made: [TextReplacement], part: JSONPointer?) {
+    switch self {
+    case .set, .insert, .remove, .move, .rename:
+      var edits = JSONEdits(page)
+      try apply(to: &edits)
+      return (edits.replacements, nil)
+    case .insertPart, .duplicatePart, .removePart, .movePart, .hidePart:
+      var edits = PartEdits(of: page, shape)
+      let part = try apply(to: &edits)
+      return (edits.replacements, part)
+    }
+  }
+
+  private func apply(to edits: inout JSONEdits) throws {
+    switch self {
+    case .set(let pointer, let json): try edits.set(pointer, to: json)
+    case .insert(let pointer, let json): try edits.insert(json, at: pointer)
+    case .remove(let pointer): try edits.remove(pointer)
+    case .move(let pointer, let target): try edits.move(pointer, to: target)
+    case .rename(let pointer, let key): try edits.rename(pointer, to: key)
+    case .insertPart, .duplicatePart, .removePart, .movePart, .hidePart: break
+    }
+  }
+
+  private func apply(to edits: inout PartEdits) throws -> JSONPointer? {
+    switch self {
+    case .insertPart(let json, let list, let index): return try edits.insert(json, into: list, at: index)
+    case .duplicatePart(let pointer): return try edits.duplicate(pointer)
+    case .movePart(let pointer, let list, let index): return try edits.move(pointer, into: list, at: index)
+    case .removePart(let pointer): try edits.remove(pointer)
+    case .hidePart(let pointer, let isHidden): try edits.hide(pointer, isHidden)
+    case .set, .insert, .remove, .move, .rename: break
+    }
+    return nil
+  }
+}

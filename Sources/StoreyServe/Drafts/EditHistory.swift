@@ -1,0 +1,119 @@
+import Storey
+
+/// The steps by which a text was changed, for undo and redo.
+struct EditHistory: Sendable {
+  /// A change of the text.
+  private struct Step: Sendable {
+    /// The change in words, such as `change title`.
+    let label: String
+    /// Changes of one group, one after the other, are one step: the letters that are typed into a field. `nil` for a step of its own.
+    let group: String?
+    /// The replacements that make the new text of the old one, and the old text of the new one.
+    let forward: [TextReplacement]
+    let backward: [TextReplacement]
+
+    /// The memory of the step, in bytes.
+    var weight: Int {
+      label.utf8.count + 64 + (forward + backward).reduce(0) { $0 + 64 + $1.text.utf8.count }
+    }
+  }
+
+  /// The maximum memory of all steps, in bytes: 1,000 changes of a floor of 32 KB. The oldest steps beyond it are forgotten.
+  static let mostBytes = 64 << 20
+
+  private var done: [Step] = []
+  private var undone: [Step] = []
+  /// The memory of all steps, in bytes.
+  private(set) var weight = 0
+
+  /// The last change, which `undo` takes back; `nil` without one.
+  var undoLabel: String? { done.last?.label }
+  /// The change that `redo` makes again; `nil` without one.
+  var redoLabel: String? { undone.last?.label }
+  /// The number of changes that can be undone.
+  var count: Int { done.count }
+
+  /// Adds a change. O(bytes) for a change of the same group as the last one, otherwise O(bytes that changed).
+  ///
+  /// - Parameters:
+  ///   - replacements: The replacements that make the new text.
+  ///   - old: The text before the change.
+  mutating func add(_ label: String, group: String?, _ replacements: [TextReplacement], to old: [UInt8]) {
+    weight -= undone.reduce(0) { $0 + $1.weight }
+    let isContinued = group != nil && undone.isEmpty && done.last?.group == group
+    undone = []
+    var step = Step(label: label, group: group, forward: replacements, backward: replacements.inverted(in: old))
+    if isContinued, let last = done.popLast() {
+      weight -= last.weight
+      let start = last.backward.applied(to: old)
+      let change = TextReplacement.difference(from: start, to: replacements.applied(to: old))
+      step = Step(label: label, group: group, forward: change, backward: change.inverted(in: start))
+    }
+    done.append(step)
+    weight += step.weight
+    forgetOldest()
+  }
+
+  private mutating func forgetOldest() {
+    var count = 0
+    while weight > Self.mostBytes, count < done.count - 1 {
+      weight -= done[count].weight
+      count += 1
+    }
+    done.removeFirst(count)
+  }
+
+  /// Takes the last change back. Returns the text before it; `nil` without a change. O(bytes).
+  mutating func undo(_ text: [UInt8]) -> [UInt8]? {
+    guard let step = done.popLast() else { return nil }
+    undone.append(step)
+    return step.backward.applied(to: text)
+  }
+
+  /// Makes the last undone change again. Returns the text after it; `nil` without one. O(bytes).
+  mutating func redo(_ text: [UInt8]) -> [UInt8]? {
+    guard let step = undone.popLast() else { return nil }
+    done.append(step)
+    return step.forward.applied(to: text)
+  }
+}
+
+extension [TextReplacement] {
+  /// Returns the replacements that make the old text of the new one. O(bytes that change).
+  fileprivate func inverted(in old: [UInt8]) -> [TextReplacement] {
+    var shift = 0
+    return map { replacement in
+      let start = replacement.range.lowerBound + shift
+      let count = replacement.text.utf8.count
+      shift += count - replacement.range.count
+      return TextReplacement(
+        range: start..<start + count, text: String(decoding: old[replacement.range], as: UTF8.self))
+    }
+  }
+}
+
+extension TextReplacement {
+  /// Returns the replacement of the bytes between the equal beginnings and ends of two texts; empty for equal texts. O(bytes).
+  static func difference(from old: [UInt8], to new: [UInt8]) -> [TextReplacement] {
+    let most = min(old.count, new.count)
+    var start = 0
+    while start < most && old[start] == new[start] { start += 1 }
+    // Characters stay whole.
+    while start > 0, start < old.count && old[start].isContinuation || start < new.count && new[start].isContinuation {
+      start -= 1
+    }
+    var end = 0
+    while end < most - start && old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
+    while end > 0, old[old.count - end].isContinuation || new[new.count - end].isContinuation { end -= 1 }
+    if start + end == old.count && start + end == new.count { return [] }
+    return [
+      TextReplacement(
+        range: start..<(old.count - end), text: String(decoding: new[start..<(new.count - end)], as: UTF8.self))
+    ]
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is not the first one of a character in UTF-8.
+  fileprivate var isContinuation: Bool { self & 0xC0 == 0x80 }
+}

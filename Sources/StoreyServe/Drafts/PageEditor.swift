@@ -1,0 +1,220 @@
+import Storey
+import StoreyFiles
+import StoreyOutput
+import StoreyProject
+
+/// The drafts of the pages of a site: edits, undo and redo, and saving. All windows share them.
+actor PageEditor {
+  /// The reason why a page cannot be edited, or not now.
+  struct Refusal: Error {
+    enum Kind {
+      /// The request does not fit the page.
+      case invalid
+      /// The page has changed meanwhile.
+      case conflict
+    }
+
+    let kind: Kind
+    let message: String
+    var hint: String?
+  }
+
+  /// The drafts that pages show in place of their files.
+  nonisolated let texts = DraftTexts()
+  private let projects: ProjectReader
+  /// The folder in which drafts are kept; `nil` if they end with the process.
+  private let folder: DraftFolder?
+  private let numbers: VersionNumbers
+  /// The number of drafts without changes that are kept, so that their windows need not look at the pages again.
+  private static let mostUnchanged = 64
+  private var drafts: [String: PageDraft] = [:]
+
+  init(_ projects: ProjectReader, folder: DraftFolder?, _ numbers: VersionNumbers) {
+    self.projects = projects
+    self.folder = folder
+    self.numbers = numbers
+  }
+
+  private nonisolated var contents: FileContents { projects.contents }
+
+  // MARK: Questions
+
+  /// Returns the draft of a page, with the changes that other programs made to its file.
+  /// - Parameter file: The path of the page, as messages name it.
+  func draft(of file: String) throws -> PageDraft {
+    let project = projects.project(of: file)
+    let bytes = try contents.page(file, limit: project.limits.bytes, namedBy: .file).bytes
+    if bytes.count > project.limits.bytes {
+      throw Refusal(
+        kind: .invalid, message: "the page exceeds the limit of \(Wording.counted(project.limits.bytes, "byte"))",
+        hint: "raise the limit with '--limit', or edit the file with another program")
+    }
+    var draft = drafts[file] ?? keptDraft(of: file, bytes, project)
+    let revision = draft.revision
+    draft.take(bytes, project.shape(of: file), project.limits)
+    if drafts[file] == nil || draft.revision != revision { try show(draft, of: file) }
+    return draft
+  }
+
+  /// Returns the draft that another process kept, or a new one.
+  private func keptDraft(of file: String, _ bytes: [UInt8], _ project: Project) -> PageDraft {
+    guard let kept = folder?.draft(of: file, limit: project.limits.bytes), kept.text != bytes else {
+      return PageDraft(of: bytes, numbers)
+    }
+    return PageDraft(of: kept.base, text: kept.text, numbers)
+  }
+
+  /// The pages with drafts that were not saved.
+  var changedFiles: Set<String> { Set(drafts.filter { $0.value.isChanged }.keys) }
+
+  // MARK: Changes
+
+  /// The result of an edit.
+  struct Outcome: Sendable {
+    let draft: PageDraft
+    /// The part that was inserted or moved.
+    var part: JSONPointer?
+  }
+
+  /// Makes edits, all or none of them.
+  ///
+  /// - Parameters:
+  ///   - revision: The revision that the edits are for; `nil` for any.
+  ///   - label: The change in words, for the history.
+  ///   - group: Changes of one group, one after the other, are undone together.
+  func edit(
+    _ file: String, revision: Int?, _ label: String, group: String?, _ edits: [DraftEdit]
+  ) throws -> Outcome {
+    var draft = try current(file, revision)
+    let project = projects.project(of: file)
+    let shape = project.shape(of: file)
+    var text = draft.text
+    var made: [TextReplacement] = []
+    var part: JSONPointer?
+    for edit in edits {
+      let (replacements, found) = try self.replacements(of: edit, in: text, shape, project.limits)
+      if let found { part = found }
+      made = replacements
+      text = replacements.applied(to: text)
+      if text.count > project.limits.bytes {
+        throw Refusal(
+          kind: .invalid,
+          message: "the page would exceed its limit of \(Wording.counted(project.limits.bytes, "byte"))",
+          hint: "remove something first, or raise the limit")
+      }
+    }
+    if edits.count == 1 { draft.change(label, group: group, made) } else { draft.change(label, group: group, to: text) }
+    try show(draft, of: file)
+    return Outcome(draft: draft, part: part)
+  }
+
+  private func replacements(
+    of edit: DraftEdit, in text: [UInt8], _ shape: PageShape, _ limits: Limits
+  ) throws -> (made: [TextReplacement], part: JSONPointer?) {
+    let page: Document
+    do throws(ParseError) {
+      page = try Document(parsing: text, syntax: .jsonc, limits: limits)
+    } catch {
+      throw Refusal(
+        kind: .invalid, message: "the page is not valid JSON: \(error.message)", hint: "edit it as text until it is")
+    }
+    do {
+      return try edit.replacements(in: page, shape)
+    } catch let error as JSONEditError {
+      throw Refusal(kind: .invalid, message: error.description)
+    } catch let error as PartEdits.Refusal {
+      throw Refusal(kind: .invalid, message: error.description)
+    }
+  }
+
+  /// Replaces the whole text of a page.
+  func replace(_ file: String, revision: Int?, _ label: String, group: String?, with text: [UInt8]) throws -> Outcome {
+    var draft = try current(file, revision)
+    let limit = projects.project(of: file).limits.bytes
+    if text.count > limit {
+      throw Refusal(kind: .invalid, message: "the page would exceed its limit of \(Wording.counted(limit, "byte"))")
+    }
+    draft.change(label, group: group, to: text)
+    try show(draft, of: file)
+    return Outcome(draft: draft)
+  }
+
+  /// Takes the last change back.
+  func undo(_ file: String) throws -> Outcome {
+    var draft = try draft(of: file)
+    if !draft.undo() { throw Refusal(kind: .conflict, message: "no change is left to undo") }
+    try show(draft, of: file)
+    return Outcome(draft: draft)
+  }
+
+  /// Makes the last undone change again.
+  func redo(_ file: String) throws -> Outcome {
+    var draft = try draft(of: file)
+    if !draft.redo() { throw Refusal(kind: .conflict, message: "no change is left to redo") }
+    try show(draft, of: file)
+    return Outcome(draft: draft)
+  }
+
+  /// Makes the page as its file again, as one step.
+  func discard(_ file: String) throws -> Outcome {
+    var draft = try draft(of: file)
+    draft.discard()
+    try show(draft, of: file)
+    return Outcome(draft: draft)
+  }
+
+  /// Decides a conflict with the changes of another program.
+  func decide(_ file: String, _ index: Int, takesFile: Bool) throws -> Outcome {
+    var draft = try draft(of: file)
+    if !draft.decide(index, takesFile: takesFile) {
+      throw Refusal(kind: .conflict, message: "this conflict does not exist any longer")
+    }
+    try show(draft, of: file)
+    return Outcome(draft: draft)
+  }
+
+  /// Writes the file, unless another program changed it or a conflict is open.
+  func save(_ file: String) throws -> Outcome {
+    // The contents of the file are taken over here, and it is replaced only if it still has them.
+    var draft = try draft(of: file)
+    if draft.conflicts != nil {
+      throw Refusal(
+        kind: .conflict, message: "the file has changed at places that the draft changes, too",
+        hint: "decide each of these conflicts, then save")
+    }
+    if draft.isChanged {
+      do throws(FileError) {
+        try contents.replacePage(file, with: draft.text, ifStill: draft.base)
+      } catch {
+        throw Refusal(kind: .conflict, message: error.description, hint: error.hint)
+      }
+    }
+    draft.markSaved()
+    try show(draft, of: file)
+    return Outcome(draft: draft)
+  }
+
+  private func current(_ file: String, _ revision: Int?) throws -> PageDraft {
+    let draft = try draft(of: file)
+    guard revision == nil || revision == draft.revision else {
+      throw Refusal(
+        kind: .conflict, message: "the page has changed since it was shown", hint: "look at it, and edit it again")
+    }
+    return draft
+  }
+
+  /// Shows a draft in the windows, and keeps it on disk while it is not saved.
+  private func show(_ draft: PageDraft, of file: String) throws {
+    if draft.isChanged, String(validating: draft.base, as: UTF8.self) == nil {
+      throw Refusal(
+        kind: .invalid, message: "the page is not valid UTF-8, so it cannot be edited here",
+        hint: "save it as UTF-8 with another program")
+    }
+    if draft.isChanged { try folder?.keep(draft, of: file) } else { try folder?.forget(file) }
+    if drafts.count >= Self.mostUnchanged, drafts[file] == nil {
+      drafts = drafts.filter { $0.value.isChanged || $0.value.history.count > 0 }
+    }
+    drafts[file] = draft
+    texts.show(draft.isChanged ? (draft.revision, draft.text) : nil, of: file)
+  }
+}

@@ -1,0 +1,93 @@
+import Storey
+import StoreyOutput
+import StoreyProject
+
+/// The floors of a page, and the parts in them, as a list for navigation and for edits of parts.
+struct PageOutline {
+  /// The most parts that are listed.
+  private static let mostParts = 5_000
+
+  private let tree: PartTree
+  private let shape: PageShape
+  private let places: ValuePlaces
+  /// The numbers of the floors in the layout, by the offsets of their values.
+  private let sections: [Int: Int]
+
+  /// - Parameters:
+  ///   - page: The page as it is written.
+  ///   - layout: The layout of this text; `nil` if it is not laid out.
+  init(of page: Document, _ shape: PageShape, _ layout: TableLayout?) {
+    self.shape = shape
+    tree = PartTree(of: page, shape)
+    var values: [JSONValue] = []
+    func collect(_ lists: [PartTree.List]) {
+      for list in lists {
+        values.append(list.value)
+        for part in list.parts where values.count < 2 * Self.mostParts {
+          values.append(part.value)
+          collect(part.lists)
+        }
+      }
+    }
+    collect(tree.lists)
+    places = ValuePlaces(of: values)
+    var sections: [Int: Int] = [:]
+    if let layout {
+      for section in layout.sections {
+        if let source = section.floor.source { sections[source.origin.byteRange.lowerBound] = section.index }
+      }
+    }
+    self.sections = sections
+  }
+
+  /// The outline as JSON.
+  /// - Parameter revision: The revision of the text.
+  func json(_ revision: Int) -> [UInt8] {
+    var emitter = JSONEmitter(capacity: 16 * 1024, isIndented: false)
+    emitter.object { emitter in
+      emitter.member("revision", revision)
+      emitter.member("canHide", PartEdits.canHide(shape))
+      emitter.member("word", shape.part.word)
+      // A page whose list does not exist yet has the place where its first floor creates it.
+      emitter.member("list", tree.lists.first.flatMap { places[$0.value]?.pointer } ?? newList)
+      write(tree.lists, to: &emitter)
+    }
+    return emitter.finish()
+  }
+
+  private var newList: String? {
+    guard let list = shape.lists.first(where: { $0.form != .one }), let names = list.paths.first?.names else {
+      return nil
+    }
+    return JSONPointer(tokens: tree.root.pointer.tokens + names).description
+  }
+
+  private func write(_ lists: [PartTree.List], to emitter: inout JSONEmitter) {
+    emitter.array("lists") { emitter in
+      for list in lists {
+        guard let place = places[list.value] else { continue }
+        emitter.object { emitter in
+          emitter.member("pointer", place.pointer)
+          emitter.member("isFixed", list.list.form == .one)
+          emitter.array("parts") { emitter in
+            for part in list.parts { write(part, to: &emitter) }
+          }
+        }
+      }
+    }
+  }
+
+  private func write(_ part: PartTree.Part, to emitter: inout JSONEmitter) {
+    guard let place = places[part.value] else { return }
+    let name = shape.name(of: part.value)
+    emitter.object { emitter in
+      emitter.member("pointer", place.pointer)
+      emitter.member("pattern", name.pattern)
+      emitter.member("title", name.title)
+      emitter.member("identity", name.identity)
+      emitter.member("isHidden", part.isHidden)
+      emitter.member("section", sections[part.value.byteRange.lowerBound])
+      write(part.lists, to: &emitter)
+    }
+  }
+}

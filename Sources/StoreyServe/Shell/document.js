@@ -1,0 +1,35 @@
+const byId = id => document.getElementById(id);
+const reducesMotion = matchMedia("(prefers-reduced-motion: reduce)");
+
+/**
+ * Creates an element. A property whose name starts with "on" is a listener, `null`, `undefined` and `false` leave an attribute out.
+ * Strings become text nodes: nothing from the server is ever parsed as markup of the shell.
+ */
+function element(name, properties = {}, ...children) {
+  const node = document.createElement(name);
+  for (const [key, value] of Object.entries(properties)) {
+    if (key.startsWith("on")) node.addEventListener(key.slice(2), value);
+    else if (value === true) node.setAttribute(key, "");
+    else if (value !== null && value !== undefined && value !== false) node.setAttribute(key, value);
+  }
+  node.append(...children.flat(Infinity).filter(child => child !== null && child !== undefined && child !== false));
+  return node;
+}
+
+function icon(name) {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  svg.setAttribute("class", "icon");
+  svg.setAttribute("aria-hidden", "true");
+  const use = svg.appendChild(document.createElementNS(svg.namespaceURI, "use"));
+  use.setAttribute("href", `#icon-${name}`);
+  return svg;
+}
+
+const counted = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
+const rounded = number => String(Math.round(number * 10) / 10);
+const sized = ({width, height}) => `${rounded(width)} × ${rounded(height)}`;
+const capitalized = text => text[0].toUpperCase() + text.slice(1);
+const paragraph = (text, name) => element("p", {class: name}, text);
+
+/** Says a sentence to screen readers. */
+const announce = text => { byId("announcement").textContent = text; };

@@ -1,0 +1,101 @@
+let events = null;
+let isConnectionLost = false;
+let problem = null;
+let updateCount = 0;
+
+const eventHandlers = {
+  status(status) {
+    problem = status.problem;
+    showProblem();
+  },
+  reload() {
+    // A page that could not be loaded is tried again after a pause, in case that the server asks for it each time.
+    if (!frame.document) return setTimeout(loadPage, 1000);
+    countUpdate();
+    loadPage();
+  },
+  swap(swap) {
+    if (swap.from !== frame.version) return loadPage();
+    const changed = applySwap(frame, swap);
+    frame.placeOutlines();
+    frame.flash(changed);
+    showTitle(frame.document.title);
+    countUpdate();
+    refreshPanel();
+    loadOutline();
+  },
+  draft(answer) {
+    // The window that edits has the answer already.
+    if (edits.isBusy || draft && answer.revision <= draft.revision) return;
+    showDraft(answer);
+    loadOutline();
+  },
+  findings(answer) {
+    findings = answer;
+    showFindings();
+    showBadges();
+    if (view.panel === "edit") showFieldFindings();
+    // Lines of the file, or fields of the floor, can change without a change of the document.
+    if (view.panel === "inspector" || state.isGallery) refreshPanel();
+  },
+  state() {
+    loadState();
+  },
+};
+
+/** Listens for changes of the page, beginning with a version. */
+function listen(version) {
+  stopListening();
+  const source = events = new EventSource(`/events?${query({version})}`);
+  source.addEventListener("open", () => {
+    // The list may have changed since the window read it.
+    loadState();
+    if (!isConnectionLost) return;
+    showConnection(true);
+    loadPage();
+  });
+  source.addEventListener("error", async () => {
+    // After an answer with an error status, the browser does not try again. The page may be missing from a server that is there.
+    const isRefused = source.readyState === EventSource.CLOSED;
+    const isThere = isRefused && await fetch("/api/state").then(answer => answer.ok, () => false);
+    if (events !== source) return;
+    if (!isThere) showConnection(false);
+    if (isRefused) setTimeout(() => { if (events === source) listen(version); }, 2000);
+  });
+  for (const [name, handle] of Object.entries(eventHandlers)) {
+    source.addEventListener(name, event => handle(JSON.parse(event.data)));
+  }
+}
+
+function stopListening() {
+  events?.close();
+  events = null;
+}
+
+function showConnection(isThere) {
+  isConnectionLost = !isThere;
+  const banner = element("p", {class: "banner warning"}, icon("refresh"), "Connection lost; reconnecting…");
+  byId("connection").replaceChildren(...isThere ? [] : [banner]);
+}
+
+function countUpdate() {
+  updateCount += 1;
+  byId("updates").textContent = `Updated ${counted(updateCount, "time")}, last at ${new Date().toLocaleTimeString("en-GB")}`;
+}
+
+function placeText({file, line, column}) {
+  return [file, line, column].filter(part => part !== null && part !== undefined).join(":");
+}
+
+/** A floor of a gallery is a page of its own, with other lines than the file that its sample comes from. */
+const shownFile = file => state.isGallery ? view.page : file;
+
+/** Shows the problem that keeps the page from being laid out, above the last good page. */
+function showProblem() {
+  const text = problem && [
+    paragraph(problem.message),
+    problem.hint && paragraph(problem.hint),
+    element("p", {}, element("code", {}, placeText(problem)), frame.document && " · The last good version is shown."),
+  ];
+  byId("problem").replaceChildren(...problem ? [element("div", {class: "banner error"}, icon("error"), element("div", {}, text))] : []);
+}

@@ -1,0 +1,112 @@
+/** The last event of the findings; `null` before the first one. */
+let findings = null;
+let shownSeverity = "all";
+const severities = ["error", "warning", "note"];
+
+function showFindings() {
+  frame.outline("highlight", null);
+  const focused = byId("findings").contains(document.activeElement) ? document.activeElement : null;
+  const focusIndex = focused ? [...byId("findings").querySelectorAll("button, input")].indexOf(focused) : -1;
+  showCounts();
+  byId("findings").replaceChildren(...findingsContent());
+  // The list is new, but the reader stays at the same place of it.
+  if (focused) ([...byId("findings").querySelectorAll("button, input")][focusIndex] ?? byId("findings")).focus();
+}
+
+function showCounts() {
+  const {errors = 0, warnings = 0, notes = 0} = findings?.summary ?? {};
+  const worst = errors ? "error" : warnings ? "warning" : notes ? "note" : "success";
+  const parts = [errors && counted(errors, "error"), warnings && counted(warnings, "warning"), notes && counted(notes, "note")].filter(Boolean);
+  const total = errors + warnings + notes;
+  byId("counts").hidden = !findings;
+  byId("counts").className = `button counts ${worst}`;
+  const hidden = hiddenFindings();
+  byId("counts").replaceChildren(icon(worst), parts.join(", ") || (hidden ? `No new findings (${hidden})` : "No findings"));
+  byId("findings-badge").hidden = !total;
+  byId("findings-badge").className = `badge ${worst}`;
+  byId("findings-badge").textContent = total;
+}
+
+function findingsContent() {
+  if (!findings) return [paragraph("Checking the page…", "empty")];
+  const all = findings.findings;
+  const shown = all.filter(finding => shownSeverity === "all" || finding.severity === shownSeverity);
+  const notes = findings.notes.map(note => element("li", {}, note));
+  return [
+    notes.length > 0 && element("ul", {class: "remarks", "aria-label": "Notes"}, notes),
+    all.length > 0 && severityFilter(all),
+    all.length === 0 && paragraph(`There are no ${hiddenFindings() ? "new " : ""}findings in this page.`, "empty"),
+    hiddenFindings() && paragraph(`Not listed: ${hiddenFindings()}.`, all.length ? "remarks" : "remarks empty"),
+    all.length > 0 && shown.length === 0 && paragraph("There are no findings of this severity.", "empty"),
+    shown.length > 0 && element("ul", {class: "list"}, shown.map(findingItem)),
+  ].filter(Boolean);
+}
+
+/** Returns the numbers of the findings that are not listed: those of the baseline, and those that the configuration suppresses. */
+function hiddenFindings() {
+  const {known = 0, suppressed = 0} = findings ?? {};
+  return [known && `${known} known`, suppressed && `${suppressed} suppressed`].filter(Boolean).join(", ");
+}
+
+function severityFilter(all) {
+  const choice = (value, label, count) => {
+    const onchange = () => { shownSeverity = value; showFindings(); };
+    const radio = element("input", {type: "radio", name: "severity", value, checked: value === shownSeverity, onchange});
+    return element("label", {}, radio, element("span", {}, `${label} ${count}`));
+  };
+  const numberOf = severity => all.filter(finding => finding.severity === severity).length;
+  return element("div", {class: "bar"}, element("fieldset", {class: "segments"},
+    element("legend", {class: "unseen"}, "Severity"),
+    choice("all", "All", all.length),
+    severities.map(severity => choice(severity, `${capitalized(severity)}s`, numberOf(severity)))));
+}
+
+function findingItem(finding) {
+  const headline = element("button", {class: `headline ${finding.severity}`, type: "button"},
+    icon(finding.severity), element("span", {}, element("span", {class: "unseen"}, `${finding.severity}: `), finding.message));
+  const deeds = state.isGallery ? [] : [fixButtons(finding), finding.line !== null ? editorLink(finding) : []].flat();
+  const item = element("li", {"data-finding": finding.id}, headline,
+    finding.hint && paragraph(finding.hint),
+    element("p", {class: "facts"}, element("code", {}, placeText({...finding, file: shownFile(findings.file)})), element("span", {}, finding.rule)),
+    finding.related && relatedPlaces(finding.related),
+    deeds.length > 0 && element("div", {class: "deeds"}, deeds));
+  connectItem(item, headline, finding.rule, () => frame.section(finding.section));
+  return item;
+}
+
+/** Returns a closed list of the other places of a finding. */
+function relatedPlaces(places) {
+  const items = places.map(place => element("li", {},
+    element("p", {class: "facts"}, element("code", {}, placeText({...place, file: shownFile(findings.file)})), element("span", {}, place.message)),
+    state.hasEditor ? element("div", {class: "deeds"}, editorLink(place)) : []));
+  return element("details", {}, element("summary", {}, counted(places.length, "other place")), element("ul", {class: "list"}, items));
+}
+
+/** Returns a button for each correction of a finding that the draft can take over. */
+function fixButtons(finding) {
+  if (!canEdit()) return [];
+  const fixes = finding.isFixable ? [fixButton("Fix", `Fix: ${finding.message}`, "Fixed.", finding)] :
+    finding.suggestions.map(({name, title}) => fixButton(title, title, "Changed.", finding, {suggestion: name}));
+  return fixes.flat();
+}
+
+/** Returns a button that changes the draft with the correction of a finding, or with a suggestion, and the place of its failure. */
+function fixButton(label, name, done, finding, choice = {}) {
+  const {version} = findings;
+  const failure = element("span", {class: "failure", role: "alert"});
+  const fix = async () => {
+    failure.textContent = "";
+    button.disabled = true;
+    try {
+      // The corrected page and its findings arrive as events, and can be undone.
+      await edits.add("/api/fix", {version, id: finding.id, ...choice});
+      announce(done);
+    } catch (error) {
+      failure.textContent = error.message;
+      button.disabled = false;
+      button.focus();
+    }
+  };
+  const button = element("button", {class: "button", type: "button", onclick: fix, "aria-label": name}, label);
+  return [button, failure];
+}

@@ -1,0 +1,202 @@
+/** The last answer to /api/form: the fields of the selected part, and its JSON. */
+let form = null;
+/** Whether the selected part is edited as JSON. */
+let isShownAsJSON = false;
+/** The pointer of the value that a click in the page meant. */
+let wantedField = null;
+const formQuestion = new Question();
+
+/** Asks for the form of the selected part, if it is shown. */
+function refreshForm() {
+  if (!canEdit() || view.panel !== "edit" || !isDetailsShown()) return;
+  if (selected === null) return showForm(null);
+  const pointer = selected;
+  formQuestion.ask(`/api/form?${query({pointer})}`, answer => {
+    // While a value is typed, the answer to an older text must not replace it.
+    if (pointer === selected && !edits.isBusy) showForm(answer);
+  }, sentence => { form = null; byId("form").replaceChildren(paragraph(sentence, "empty failure")); });
+}
+
+function showForm(answer) {
+  form = answer;
+  const found = selected === null ? null : partAt(selected);
+  byId("part-tools").hidden = !found;
+  byId("part-name").textContent = found ? nameOfPart(found.part) : "";
+  byId("part-pattern").textContent = found?.part.pattern ?? "";
+  if (found) showPartTools(found);
+  if (!answer) {
+    const sentence = outline ? `Click a floor in the page or in the list to edit it.` : "";
+    return byId("form").replaceChildren(paragraph(sentence, "empty"));
+  }
+  const focus = rememberFocus();
+  byId("form").replaceChildren(isShownAsJSON ? jsonEditor(answer) : fieldList(answer.fields));
+  showFieldFindings();
+  restoreFocus(focus);
+  if (wantedField !== null) showWantedField();
+}
+
+function showPartTools({part, list, index}) {
+  byId("move-up").disabled = list.isFixed || index === 0;
+  byId("move-down").disabled = list.isFixed || index + 1 >= list.parts.length;
+  for (const id of ["duplicate", "delete"]) byId(id).disabled = list.isFixed;
+  byId("hide").hidden = !outline.canHide;
+  byId("hide").textContent = part.isHidden ? "Show" : "Hide";
+  byId("as-json").setAttribute("aria-pressed", isShownAsJSON);
+}
+
+// The focus stays at its field while the form is made again.
+
+function rememberFocus() {
+  const node = document.activeElement;
+  const pointer = byId("form").contains(node) ? node.closest("[data-field]")?.dataset.field : undefined;
+  if (pointer === undefined) return null;
+  const role = node.dataset.role ?? "";
+  const selection = node.selectionStart === null || node.selectionStart === undefined ? null : [node.selectionStart, node.selectionEnd];
+  const open = [...byId("form").querySelectorAll("details[open]")].map(details => details.dataset.open);
+  return {pointer, role, selection, open, text: node.value};
+}
+
+function restoreFocus(focus) {
+  if (!focus) return;
+  const field = fieldNode(focus.pointer);
+  const node = field && [...field.querySelectorAll("input, select, textarea, button")].find(node => (node.dataset.role ?? "") === focus.role && node.closest("[data-field]") === field);
+  for (let around = node?.parentElement.closest("details"); around; around = around.parentElement.closest("details")) around.open = true;
+  node?.focus();
+  if (focus.role === "" && typedValue?.pointer === focus.pointer && valueAt(focus.pointer) === typedValue.json && node && "value" in node) node.value = focus.text;
+  if (focus.selection && node?.setSelectionRange && ["text", "search", "url", "textarea"].includes(node.type)) node.setSelectionRange(...focus.selection);
+}
+
+const fieldNode = pointer => [...byId("form").querySelectorAll("[data-field]")].find(node => node.dataset.field === pointer) ?? null;
+
+/** Shows the field of the value that was clicked in the page. */
+function showWantedField() {
+  let pointer = wantedField;
+  wantedField = null;
+  let node = null;
+  while (pointer && !(node = fieldNode(pointer))) pointer = pointer.slice(0, pointer.lastIndexOf("/"));
+  if (!node) return;
+  for (let around = node.closest("details"); around; around = around.parentElement.closest("details")) around.open = true;
+  node.scrollIntoView({block: "center"});
+  node.classList.add("wanted");
+  setTimeout(() => node.classList.remove("wanted"), 1500);
+}
+
+/** Returns the JSON of a field of the form. */
+function valueAt(pointer, fields = form?.fields ?? []) {
+  for (const field of fields) {
+    if (field.pointer === pointer) return field.json;
+    if (pointer.startsWith(field.pointer + "/")) return valueAt(pointer, field.fields);
+  }
+  return null;
+}
+
+// Fields
+
+/** Which groups of fields a person opened, by their names. */
+const openGroups = new Set();
+
+function group(name, summary, isOpen, ...children) {
+  const details = element("details", {open: openGroups.has(name) || isOpen, "data-open": name}, element("summary", {}, summary), children);
+  details.addEventListener("toggle", () => { if (details.open) openGroups.add(name); else openGroups.delete(name); });
+  return details;
+}
+
+/** Shows the fields that a part has or needs, then the others, then those that every floor has, in groups of their own. */
+function fieldList(fields, name = "") {
+  const isMain = ({json, isRequired}) => json !== null || isRequired;
+  const common = fields.filter(({isCommon}) => isCommon);
+  const own = fields.filter(({isCommon}) => !isCommon);
+  const main = own.filter(isMain);
+  const others = own.filter(field => !isMain(field));
+  return element("div", {class: "field-list"},
+    main.map(fieldNodeOf),
+    others.length > 0 && group(`${name}:more`, counted(others.length, main.length ? "more field" : "field"), false, others.map(fieldNodeOf)),
+    common.length > 0 && group(`${name}:common`, `Of every ${outline?.word ?? "floor"}: ${common.filter(isMain).map(({key}) => key).join(", ") || "title, margin, …"}`, !own.length,
+      common.filter(isMain).map(fieldNodeOf), common.filter(field => !isMain(field)).map(fieldNodeOf)));
+}
+
+/** The words of a key: `lcTitle` is "lc title". */
+const wordsOf = key => key.replace(/([a-z0-9])([A-Z])/g, "$1 $2").replaceAll("_", " ").toLowerCase();
+
+function fieldNodeOf(field) {
+  const {key, pointer, about, isRequired, isKnown, control, json} = field;
+  const id = `f${pointer}`;
+  const isNested = ["object", "list"].includes(control.kind) && json !== null;
+  const note = [about, isKnown ? null : "This key is not read by the floor. It is kept."].filter(Boolean).join(". ");
+  const remove = json !== null && !isRequired && element("button", {
+    type: "button", class: "button plain small", "data-role": "remove", "aria-label": `Remove ${key}`, title: "Remove", onclick: () => removeField(field),
+  }, "×");
+  const label = isNested ? element("span", {class: "label", id: `${id}-label`}, key) : element("label", {class: "label", for: id}, key);
+  return element("div", {class: isNested ? "field nested" : "field", "data-field": pointer},
+    element("div", {class: "field-head"}, label, isRequired && element("span", {class: "secondary"}, "required"), remove),
+    controlOf(field, id),
+    note && element("p", {class: "about", id: `${id}-about`}, note),
+    element("ul", {class: "field-findings"}));
+}
+
+function setField({key, pointer}, json, {isTyped = false} = {}) {
+  typedValue = {pointer, json};
+  return edit(`Change ${key}`, [{op: "set", path: pointer, json}], {group: isTyped ? `${pointer} ${typingSession}` : null, place: pointer});
+}
+
+/** The value that this window wrote last. While it is typed, its control keeps the text as it was typed, such as "12.". */
+let typedValue = null;
+
+async function removeField({key, pointer}) {
+  await edit(`Remove ${key}`, [{op: "remove", path: pointer}]);
+}
+
+/** A number that changes with each visit of a field, so that what is typed in one visit is undone together. */
+let typingSession = 0;
+/** The field that has the focus; it keeps it when the form is made again. */
+let visitedField = null;
+
+/** Shows the findings about each field below it. */
+function showFieldFindings() {
+  const all = findings?.findings ?? [];
+  for (const node of byId("form").querySelectorAll("[data-field]")) {
+    const pointer = node.dataset.field;
+    const isNested = node.classList.contains("nested");
+    const own = all.filter(finding => finding.pointer === pointer || !isNested && finding.pointer?.startsWith(pointer + "/"));
+    node.querySelector(":scope > .field-findings").replaceChildren(...own.map(finding =>
+      element("li", {class: finding.severity}, icon(finding.severity), element("span", {}, finding.message), fixButtons(finding))));
+    node.classList.toggle("has-error", own.some(({severity}) => severity === "error"));
+  }
+}
+
+// JSON
+
+function jsonEditor({json, pointer}) {
+  const text = element("textarea", {class: "json-text", id: "part-json", spellcheck: "false", "aria-label": "JSON of the floor", "data-role": "json"});
+  text.value = json;
+  const apply = async () => {
+    if (text.value === json) return;
+    await edit("Edit the JSON", [{op: "set", path: pointer, json: text.value}]);
+  };
+  text.addEventListener("keydown", event => {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      void apply();
+    }
+  });
+  return element("div", {class: "field", "data-field": pointer}, text,
+    element("div", {class: "deeds"}, element("button", {class: "button", type: "button", onclick: apply}, "Apply"), element("span", {class: "secondary"}, "Ctrl+Enter applies")),
+    element("ul", {class: "field-findings"}));
+}
+
+function connectForm() {
+  document.addEventListener("focusin", ({target}) => {
+    const field = target.closest("#form [data-field]")?.dataset.field ?? null;
+    if (field !== null && field !== visitedField) typingSession += 1;
+    visitedField = field;
+  });
+  byId("move-up").addEventListener("click", () => moveSelected(-1));
+  byId("move-down").addEventListener("click", () => moveSelected(1));
+  byId("duplicate").addEventListener("click", duplicateSelected);
+  byId("hide").addEventListener("click", hideSelected);
+  byId("delete").addEventListener("click", removeSelected);
+  byId("as-json").addEventListener("click", () => {
+    isShownAsJSON = !isShownAsJSON;
+    showForm(form);
+  });
+}

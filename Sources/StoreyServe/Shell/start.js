@@ -1,0 +1,32 @@
+const stateQuestion = new Question();
+
+function loadState() {
+  stateQuestion.ask("/api/state", answer => {
+    if (JSON.stringify(answer) === JSON.stringify(state)) return;
+    state = answer;
+    nameParts();
+    fillChoices();
+    fillPageList();
+    showHash();
+    document.body.classList.remove("loading");
+  }, sentence => {
+    if (state) return;
+    document.body.classList.remove("loading");
+    byId("connection").replaceChildren(paragraph(`${sentence} Reload the window to try again.`, "banner warning"));
+  });
+}
+
+connectPanes();
+connectFormats();
+connectToolbar();
+connectPanels();
+connectInspector();
+connectDifferences();
+connectDrafts();
+connectOutline();
+connectForm();
+connectCatalogue();
+addEventListener("hashchange", showHash);
+addEventListener("resize", () => { if (state) arrange(); });
+addEventListener("keydown", event => { if (event.key === "Escape") closeDrawers(); });
+loadState();

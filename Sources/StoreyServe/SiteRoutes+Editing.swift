@@ -1,0 +1,171 @@
+import Storey
+import StoreyOutput
+import StoreyProject
+import StoreyServer
+
+/// The addresses with which pages are edited.
+extension SiteRoutes {
+  private static let questions: Set = ["draft", "text", "outline", "form", "catalogue", "sample"]
+  private static let actions: Set = ["edit", "text", "undo", "redo", "discard", "decide", "save"]
+
+  /// Returns the last part of an address of the editor: `/api/NAME`; `nil` for another address.
+  private static func name(in path: [String], among names: Set<String>) -> String? {
+    path.count == 2 && path[0] == "api" && names.contains(path[1]) ? path[1] : nil
+  }
+
+  /// Returns the answer to a question of the editor; `nil` for another question.
+  func editorAnswer(to request: HTTPRequest) async throws -> HTTPResponse? {
+    guard let question = Self.name(in: request.path, among: Self.questions) else { return nil }
+    let editor = try editor
+    let view = try await site.view { request.query($0) }
+    if question == "catalogue" {
+      let apps = await site.apps(for: site.place(of: view))
+      return .json(.ok, FloorCatalogue(site.project(of: view), of: site.name(of: view.page)).json(apps: apps))
+    }
+    if question == "sample" { return try await sample(request.query("pattern") ?? "", view) }
+    let file = site.name(of: view.page)
+    let draft = try await reading { try await editor.draft(of: file) }
+    switch question {
+    case "draft": return .json(.ok, draft.json())
+    case "text":
+      var emitter = JSONEmitter(capacity: draft.text.count + 64, isIndented: false)
+      emitter.object { emitter in
+        emitter.member("revision", draft.revision)
+        emitter.member("text", String(decoding: draft.text, as: UTF8.self))
+      }
+      return .json(.ok, emitter.finish())
+    case "outline":
+      return try await withMemory(for: [view]) {
+        let project = site.project(of: view)
+        let layout = await site.page(view).current()?.layout
+        let page = try document(draft, project)
+        let isLaidOut = layout?.page.document?.original.bytes == draft.text
+        guard isLaidOut, let layout, let shown = layout.page.document?.original else {
+          return .json(.ok, PageOutline(of: page, project.shape(of: file), nil).json(draft.revision))
+        }
+        return .json(.ok, PageOutline(of: shown, project.shape(of: file), layout).json(draft.revision))
+      }
+    default:
+      guard let pointer = JSONPointer(request.query("pointer") ?? "") else {
+        throw RouteRefusal(status: .badRequest, message: "the parameter 'pointer' is not a JSON pointer")
+      }
+      let project = site.project(of: view)
+      guard let form = PartForm(of: pointer, in: try document(draft, project), project.registry(of: file)) else {
+        throw RouteRefusal(status: .notFound, message: "no object is at this place of the page any longer")
+      }
+      return .json(.ok, form.json(draft.revision))
+    }
+  }
+
+  private var editor: PageEditor {
+    get throws(RouteRefusal) {
+      if let editor = site.editor { return editor }
+      throw RouteRefusal(
+        status: .forbidden, message: "pages cannot be edited here",
+        hint: site.isGallery ? "start the preview without '--gallery'" : "start the preview without '--read-only'")
+    }
+  }
+
+  private func document(_ draft: PageDraft, _ project: Project) throws(RouteRefusal) -> Document {
+    do throws(ParseError) {
+      return try Document(parsing: draft.text, syntax: .jsonc, limits: project.limits)
+    } catch {
+      throw RouteRefusal(
+        status: .unprocessableContent, message: "the page is not valid JSON: \(error.message)",
+        hint: "edit it as text until it is")
+    }
+  }
+
+  /// Returns the picture of the sample of a floor type, as SVG.
+  private func sample(_ pattern: String, _ view: SiteView) async throws -> HTTPResponse {
+    let project = site.project(of: view)
+    let file = site.name(of: view.page)
+    guard let page = FloorCatalogue(project, of: file).page(of: pattern), let format = FormatRegistry.standard["svg"]
+    else {
+      throw RouteRefusal(status: .notFound, message: "no floor is registered for the pattern '\(pattern)'")
+    }
+    return try await withMemory(for: [view]) {
+      var registry = project.registry(of: file)
+      registry.shape = .standard
+      let layout = project.layout(Page(decoding: page, registry: registry, limits: project.limits), view.choice)
+      var bytes: [UInt8] = []
+      format.writer(OutputOptions(limits: project.limits)).write(layout) { bytes += $0 }
+      return HTTPResponse(
+        contentType: format.mediaType,
+        headers: [HTTPField("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")],
+        body: bytes)
+    }
+  }
+
+  // MARK: Edits
+
+  /// Carries out a request that changes a draft or saves it; `nil` for another request.
+  func edit(_ path: [String], _ body: JSONValue) async throws -> HTTPResponse? {
+    guard let name = Self.name(in: path, among: Self.actions) else { return nil }
+    let editor = try editor
+    let view = try await site.view { body[$0]?.text?.string }
+    if view.isCommitted { throw RouteRefusal(status: .badRequest, message: "a committed version cannot be edited") }
+    let file = site.name(of: view.page)
+    func whole(_ key: String) -> Int? { body[key]?.number.flatMap { Int(exactly: $0) } }
+    func text(_ key: String) -> String? { body[key]?.text?.string }
+    let revision = whole("revision")
+    let reserved = try await site.reserve(for: [view])
+    let outcome = try await reading {
+      switch name {
+      case "edit":
+        let edits = try (body["edits"]?.elements.map { $0 } ?? []).map { try DraftEdit($0) }
+        if edits.isEmpty || edits.count > 1_000 {
+          throw DraftEdit.InvalidError(message: "'edits' must be 1 to 1,000 edits")
+        }
+        return try await editor.edit(file, revision: revision, text("label") ?? "Change", group: text("group"), edits)
+      case "text":
+        guard let new = body["text"], new.kind == .string else {
+          throw DraftEdit.InvalidError(message: "the request has no 'text'")
+        }
+        return try await editor.replace(
+          file, revision: revision, text("label") ?? "Edit the text", group: text("group"),
+          with: Array((new.text?.string ?? "").utf8))
+      case "undo": return try await editor.undo(file)
+      case "redo": return try await editor.redo(file)
+      case "discard": return try await editor.discard(file)
+      case "decide":
+        return try await editor.decide(file, whole("conflict") ?? -1, takesFile: text("side") == "file")
+      default: return try await editor.save(file)
+      }
+    }
+    reserved.shrink(to: 0)
+    let state = outcome.draft.json(part: outcome.part?.description)
+    await site.showDraft(of: view.page, state)
+    return .json(.ok, state)
+  }
+
+  /// Replaces the text of a draft that still has an old text.
+  func take(_ new: [UInt8], of old: [UInt8], as label: String, _ view: SiteView) async throws -> HTTPResponse {
+    let editor = try editor
+    let file = site.name(of: view.page)
+    let outcome = try await reading {
+      let draft = try await editor.draft(of: file)
+      guard draft.text == old else {
+        throw PageEditor.Refusal(
+          kind: .conflict, message: "\(file) has changed since this finding was shown", hint: "use the new findings")
+      }
+      return try await editor.replace(file, revision: draft.revision, label, group: nil, with: new)
+    }
+    let state = outcome.draft.json()
+    await site.showDraft(of: view.page, state)
+    return .json(.ok, state)
+  }
+
+  /// Runs work of the editor, and makes its errors refusals of the request.
+  private func reading<Result: Sendable>(_ body: () async throws -> Result) async throws -> Result {
+    do {
+      return try await body()
+    } catch let refusal as PageEditor.Refusal {
+      throw RouteRefusal(
+        status: refusal.kind == .conflict ? .conflict : .unprocessableContent, message: refusal.message,
+        hint: refusal.hint)
+    } catch let error as DraftEdit.InvalidError {
+      throw RouteRefusal(status: .badRequest, message: error.message)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Storey
+import StoreyProject
+import StoreyServer
+import TestFiles
+import Testing
+
+@testable import StoreyServe
+
+/// A live preview of a folder with pages, whose requests are answered without a network.
+struct TestSite {
+  let folder: TemporaryFolder
+  let routes: SiteRoutes
+
+  /// - Parameter drafts: The folder in which drafts are kept.
+  init(_ files: [String: String], drafts: DraftFolder? = nil, isReadOnly: Bool = false) throws {
+    let folder = try TemporaryFolder()
+    for (name, text) in files {
+      let path = "\(folder.path)/\(name)"
+      try FileManager.default.createDirectory(
+        atPath: URL(filePath: path).deletingLastPathComponent().path, withIntermediateDirectories: true)
+      try folder.write(Array(text.utf8), to: path)
+    }
+    try self.init(folder, drafts: drafts, isReadOnly: isReadOnly)
+  }
+
+  /// Creates another preview of the same folder.
+  init(_ folder: TemporaryFolder, drafts: DraftFolder? = nil, isReadOnly: Bool = false) throws {
+    self.folder = folder
+    let site = PreviewSite(
+      folder.path, page: nil, firstChoice: LayoutChoice(), try ProjectReader(serving: folder.path),
+      isReadOnly: isReadOnly, drafts: drafts)
+    routes = SiteRoutes(site)
+  }
+
+  /// The contents of a file.
+  func file(_ name: String) throws -> String {
+    String(decoding: try folder.bytes(of: "\(folder.path)/\(name)"), as: UTF8.self)
+  }
+
+  func write(_ text: String, to name: String) throws {
+    try folder.write(Array(text.utf8), to: "\(folder.path)/\(name)")
+  }
+
+  /// Sends a request with the token.
+  func post(_ name: String, _ body: String, token: String? = nil) async throws -> HTTPResponse {
+    try await send(
+      """
+      POST /api/\(name) HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nX-Storey-Token: \(token ?? routes.shell.token)\r
+      Content-Length: \(body.utf8.count)\r\n\r\n\(body)
+      """)
+  }
+
+  /// Asks a question, and returns the answer as JSON.
+  func ask(_ question: String) async throws -> JSONValue {
+    let response = try await get(question)
+    try #require(response.status == .ok, "\(String(decoding: response.text, as: UTF8.self))")
+    return try Document(parsing: response.text).root
+  }
+
+  func get(_ question: String) async throws -> HTTPResponse {
+    try await send("GET /api/\(question) HTTP/1.1\r\nHost: a\r\n\r\n")
+  }
+
+  private func send(_ text: String) async throws -> HTTPResponse {
+    var parser = HTTPRequestParser()
+    parser.append(Array(text.utf8))
+    while true {
+      switch parser.next() {
+      case .head: continue
+      case .request(let request): return await routes.response(to: request)
+      case .incomplete, .refusal: throw CancellationError()
+      }
+    }
+  }
+}
+
+extension HTTPResponse {
+  /// The bytes of the body; empty for a stream of events.
+  var text: [UInt8] { if case .bytes(let body) = content { body } else { [] } }
+}
