@@ -134,7 +134,7 @@ extension SiteRoutes {
       }
     }
     reserved.shrink(to: 0)
-    let state = outcome.draft.json(part: outcome.part?.description)
+    let state = outcome.draft.json(part: outcome.part?.description, problem: outcome.problem)
     await site.showDraft(of: view.page, state)
     return .json(.ok, state)
   }
@@ -151,7 +151,7 @@ extension SiteRoutes {
       }
       return try await editor.replace(file, revision: draft.revision, label, group: nil, with: new)
     }
-    let state = outcome.draft.json()
+    let state = outcome.draft.json(problem: outcome.problem)
     await site.showDraft(of: view.page, state)
     return .json(.ok, state)
   }

@@ -52,6 +52,7 @@ def check(report, browser, tool):
         context = browser.chromium.new_context(viewport={"width": 1440, "height": 1300}, bypass_csp=True)
         window = Editor(context.new_page(), server, tool.binary)
         check_form(report, window)
+        check_typing(report, window)
         check_floors(report, window)
         check_new_page(report, window)
         check_text(report, window)
@@ -99,6 +100,117 @@ def check_form(report, window):
     window.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + 60)
     window.page.wait_for_selector(".field.wanted, [data-field].wanted", timeout=5000)
     report.same(TOPIC, "form", "the floor that was clicked", "/floors/0", window.page.evaluate("selected"))
+
+
+TYPED = {"name": "Typed", "floors": [
+    {"pattern": "NormalFloor", "identityId": number, "fheader": {"lctitle": title}, "margin": {"height": 5}, "zz": 2, "hybridList": []}
+    for number, title in ((11, "AAA"), (12, "BBB"), (13, "CCC"), (14, "DDD"), (15, "EEE"))]}
+
+
+def check_typing(report, window):
+    """Types as people do: composed characters, decimal numbers, a save at once, another page at once, while floors move in other windows."""
+    def titles():
+        return [floor["fheader"]["lctitle"] for floor in json.loads(draft())["floors"]]
+
+    def draft():
+        return window.page.evaluate("() => requestJSON(`/api/text?${query()}`).then(({text}) => text)")
+
+    def settle():
+        window.page.wait_for_timeout(100)
+        window.wait("() => draft !== null && !edits.isBusy && outline !== null && outline.revision === draft.revision")
+
+    def begin():
+        window.server.replace("typed.json", json.dumps(TYPED, indent=2))
+        window.edit("typed.json")
+        settle()
+        window.page.click(f"{FLOORS} >> nth=1")
+        window.page.wait_for_selector("#form > .field-list")
+        if not window.page.is_visible(window.input("/floors/1/fheader/lctitle")):
+            window.page.click("#form summary:has-text('Of every')")
+        window.page.focus(window.input("/floors/1/fheader/lctitle"))
+        window.page.keyboard.press("End")
+
+    def discard():
+        settle()
+        if window.page.is_visible("#discard"):
+            window.step(lambda: window.page.click("#discard"))
+
+    begin()
+    client = window.page.context.new_cdp_session(window.page)
+    for text in ("n", "ni", "nih", "niha", "nihao"):
+        client.send("Input.imeSetComposition", {"text": text, "selectionStart": len(text), "selectionEnd": len(text)})
+        window.page.wait_for_timeout(150)
+    client.send("Input.insertText", {"text": "你好"})
+    settle()
+    report.same(TOPIC, "typing", "composed characters", "BBB你好", titles()[1])
+    window.page.keyboard.type("!")
+    window.page.keyboard.press("Control+s")
+    window.wait("() => draft !== null && !draft.isChanged && !edits.isBusy")
+    report.check(TOPIC, "typing", "a save at once has the last letter", "BBB你好!" in window.text("typed.json"))
+    window.page.keyboard.press("Control+z")
+    settle()
+    report.same(TOPIC, "typing", "undo in a field is that of the page", "BBB", titles()[1])
+    discard()
+
+    begin()
+    height = window.input("/floors/1/margin/height")
+    window.page.click(height)
+    window.page.keyboard.press("Control+a")
+    for key in "1.05":
+        window.page.keyboard.press(key)
+        window.page.wait_for_timeout(150)
+    settle()
+    report.check(TOPIC, "typing", "a decimal number", '"height": 1.05' in draft())
+    identity = window.input("/floors/1/identityId")
+    window.page.click(identity)
+    window.page.keyboard.press("Control+a")
+    for key in ("Backspace", "4", "7"):
+        window.page.keyboard.press(key)
+        window.page.wait_for_timeout(100)
+    settle()
+    report.check(TOPIC, "typing", "an identifier that is a number stays one", '"identityId": 47' in draft())
+    discard()
+
+    begin()
+    window.page.keyboard.type("hello")
+    window.page.evaluate("change({page: 'small.json'})")
+    window.page.wait_for_timeout(800)
+    window.page.evaluate("change({page: 'typed.json'})")
+    window.wait("() => outline !== null && draft !== null")
+    settle()
+    report.same(TOPIC, "typing", "letters before another page is shown", "BBBhello", titles()[1])
+    discard()
+
+    begin()
+    field = "[data-field='/floors/1/zz'] textarea"
+    window.page.fill(field, "99")
+    window.page.focus(field)
+    window.page.evaluate("change({page: 'small.json'})")
+    window.page.wait_for_timeout(800)
+    report.check(TOPIC, "typing", "JSON that was typed is not in another page", "99" not in draft() or "99" in window.text("small.json"))
+    window.page.evaluate("change({page: 'typed.json'})")
+    window.wait("() => outline !== null && draft !== null")
+    discard()
+
+    begin()
+    window.page.focus(f"{FLOORS} >> nth=0")
+    for _ in range(3):
+        window.page.keyboard.press("Alt+ArrowDown")
+    window.page.wait_for_timeout(800)
+    settle()
+    report.same(TOPIC, "typing", "three quick moves", ["BBB", "CCC", "DDD", "AAA", "EEE"], titles())
+    discard()
+
+    begin()
+    # Another window removes the first floor: the selection stays at the same floor, and a letter reaches no other one.
+    window.page.evaluate("""() => requestJSON(`/api/draft?${query()}`).then(({revision}) => post('/api/edit', {page: view.page, revision, label: 'x',
+        edits: [{op: 'remove-part', path: '/floors/0'}]}))""")
+    window.page.keyboard.type("z")
+    window.page.wait_for_timeout(600)
+    settle()
+    report.check(TOPIC, "typing", "no other floor is changed", titles() in (["BBB", "CCC", "DDD", "EEE"], ["BBBz", "CCC", "DDD", "EEE"]), "BBB or BBBz", titles())
+    report.same(TOPIC, "typing", "the selected floor", "/floors/0", window.page.evaluate("selected"))
+    discard()
 
 
 def check_floors(report, window):

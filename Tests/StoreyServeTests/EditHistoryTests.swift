@@ -67,6 +67,10 @@ import Testing
     for word in ["t", "te", "tea"] { type(word, group: "a") }
     type("tea!", group: "b")
     #expect(history.count == 2)
+    // A letter that is typed and deleted again makes no step.
+    type("tea!?", group: "c")
+    type("tea!", group: "c")
+    #expect(history.count == 2)
     text = history.undo(text) ?? []
     #expect(text == Self.bytes("tea"))
     text = history.undo(text) ?? []

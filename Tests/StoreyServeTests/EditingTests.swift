@@ -20,10 +20,20 @@ import Testing
 
     """
 
-  private func edit(_ site: TestSite, _ edits: String, _ more: String = "") async throws -> JSONValue {
+  /// Makes edits of the draft as it is now, or of a revision.
+  private func edit(
+    _ site: TestSite, _ edits: String, revision: String? = nil, group: String? = nil
+  ) async throws -> JSONValue {
+    var now = revision
+    if now == nil { now = try await self.revision(site) }
+    let more = group.map { #", "group": "\#($0)""# } ?? ""
     let response = try await site.post(
-      "edit", #"{"page": "home.json", "label": "Change it"\#(more), "edits": [\#(edits)]}"#)
+      "edit", #"{"page": "home.json", "label": "Change it", "revision": \#(now ?? "0")\#(more), "edits": [\#(edits)]}"#)
     return try Document(parsing: response.text).root
+  }
+
+  private func revision(_ site: TestSite) async throws -> String {
+    try await site.ask("draft?page=home.json")["revision"]?.written ?? ""
   }
 
   private func text(_ site: TestSite) async throws -> String? {
@@ -36,7 +46,7 @@ import Testing
     #expect(before["isChanged"]?.boolean == false && before["undo"]?.kind == .null)
     let answer = try await edit(
       site, #"{"op": "set", "path": "/floors/0/picList/0/title", "value": "Green tea"}"#,
-      #", "revision": \#(before["revision"]?.written ?? "")"#)
+      revision: before["revision"]?.written)
     #expect(answer["isChanged"]?.boolean == true && answer["undo"]?.text?.string == "Change it")
     let expected = Self.page.replacing("Tea", with: "Green tea")
     #expect(try await text(site) == expected)
@@ -57,8 +67,8 @@ import Testing
 
   @Test func `edits are all made or none, and refused ones have a reason`() async throws {
     let site = try TestSite(["home.json": Self.page])
-    func message(_ edits: String, _ more: String = "") async throws -> String? {
-      try await edit(site, edits, more)["error"]?.text?.string
+    func message(_ edits: String, revision: String? = nil) async throws -> String? {
+      try await edit(site, edits, revision: revision)["error"]?.text?.string
     }
     let good = #"{"op": "remove", "path": "/floors/0"}"#
     #expect(
@@ -71,7 +81,7 @@ import Testing
     #expect(try await message(#"{"op": "set", "path": "/name"}"#) == "the edit has no 'value'")
     #expect(try await message(#"{"op": "burn", "path": "/name"}"#) == "unknown edit 'burn'")
     #expect(try await message("") == "'edits' must be 1 to 1,000 edits")
-    #expect(try await message(good, #", "revision": 1"#) == "the page has changed since it was shown")
+    #expect(try await message(good, revision: "-1") == "the page has changed since it was shown")
     #expect(try await text(site) == Self.page)
     #expect(
       try await site.post("edit", #"{"page": "home.json", "edits": [\#(good)]}"#, token: "wrong").status == .forbidden)
@@ -128,12 +138,53 @@ import Testing
     #expect(try await site.get("form?page=home.json&pointer=x").status == .badRequest)
   }
 
+  @Test func `a pointer of an older text is used only while it means the same value`() async throws {
+    let site = try TestSite(["home.json": Self.page])
+    let first = try await revision(site)
+    func title(_ floor: Int, _ text: String, revision: String, group: String? = nil) async throws -> String? {
+      let value = #"{"op": "set", "path": "/floors/\#(floor)/picList/0/title", "value": "\#(text)"}"#
+      return try await edit(site, value, revision: revision, group: group)["error"]?.text?.string
+    }
+    // Values that were set leave all other pointers as they are, so two windows can edit different fields.
+    #expect(try await title(0, "a", revision: first) == nil)
+    #expect(try await title(1, "b", revision: first) == nil)
+    // The floors behind a removed one have other pointers.
+    _ = try await edit(site, #"{"op": "remove-part", "path": "/floors/0"}"#)
+    #expect(try await title(1, "c", revision: first) == "the page has changed since it was shown")
+    // A new key is typed letter by letter; the first letter adds it.
+    let second = try await revision(site)
+    #expect(try await title(0, "d", revision: second, group: "g") == nil)
+    #expect(try await title(0, "de", revision: second, group: "g") == nil)
+    #expect(
+      try await site.post("edit", #"{"page": "home.json", "edits": [{"op": "remove", "path": "/name"}]}"#).status
+        == .conflict)
+  }
+
+  @Test func `an open conflict is found again by the next process`() async throws {
+    let state = try TemporaryFolder()
+    let drafts = DraftFolder("\(state.path)/drafts")
+    let first = try TestSite(["home.json": Self.page], drafts: drafts)
+    _ = try await edit(first, #"{"op": "set", "path": "/name", "value": "Mine"}"#)
+    try first.write(Self.page.replacing("Home", with: "Theirs"), to: "home.json")
+    #expect(try await first.ask("draft?page=home.json")["conflicts"]?[0] != nil)
+    let second = try TestSite(first.folder, drafts: drafts)
+    #expect(try await second.ask("draft?page=home.json")["conflicts"]?[0] != nil)
+    #expect(try await second.post("save", #"{"page": "home.json"}"#).status == .conflict)
+    // Without the folder, a draft ends with the process, and the answer contains the reason.
+    try FileManager.default.removeItem(atPath: "\(state.path)/drafts")
+    try state.write([], to: "\(state.path)/drafts")
+    let answer = try await edit(second, #"{"op": "set", "path": "/code", "value": "1"}"#)
+    #expect(answer["error"] == nil && answer["problem"]?.kind == .string)
+  }
+
   @Test func `a page that is not valid JSON is edited as text`() async throws {
     let site = try TestSite(["home.json": Self.page, "other.json": Self.page])
     try site.write("{", to: "home.json")
     #expect(try await site.get("outline?page=home.json").status == .unprocessableContent)
     let body = String(decoding: try JSONEncoder().encode(Self.page), as: UTF8.self)
-    #expect(try await site.post("text", #"{"page": "home.json", "text": \#(body)}"#).status == .ok)
+    #expect(
+      try await site.post("text", #"{"page": "home.json", "revision": \#(try await revision(site)), "text": \#(body)}"#)
+        .status == .ok)
     #expect(try await site.get("outline?page=home.json").status == .ok)
     #expect(try site.file("home.json") == "{")
     #expect(try await site.post("save", #"{"page": "home.json"}"#).status == .ok)

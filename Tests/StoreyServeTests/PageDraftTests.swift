@@ -72,6 +72,19 @@ import Testing
     #expect(text(draft) == other.replacing("Milk", with: "Oat milk"))
   }
 
+  @Test func `the version that is chosen wins over later edits of the same value, and undo cannot bypass a conflict`() {
+    var edited = draft(Self.base.replacing("Tea", with: "Green tea"))
+    take(Self.base.replacing("Tea", with: "Black tea"), into: &edited)
+    edited.change("edit", to: Array(Self.base.replacing("Tea", with: "White tea").replacing("Milk", with: "Rice").utf8))
+    let isDecided = edited.decide(0, takesFile: true)
+    #expect(isDecided && text(edited) == Self.base.replacing("Tea", with: "Black tea").replacing("Milk", with: "Rice"))
+    var discarded = draft(Self.base.replacing("Tea", with: "Green tea"))
+    take(Self.base.replacing("Tea", with: "Black tea"), into: &discarded)
+    discarded.discard()
+    let isUndone = discarded.undo()
+    #expect(!isUndone && !discarded.isChanged)
+  }
+
   @Test func `a text that is not JSON makes one conflict of the whole page`() {
     for (mine, other) in [("{", Self.base.replacing("Tea", with: "x")), (Self.base.replacing("Tea", with: "x"), "{")] {
       var draft = draft(mine)

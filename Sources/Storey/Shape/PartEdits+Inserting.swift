@@ -12,16 +12,11 @@ extension PartEdits {
       }
       let key = unusedKey(name ?? pattern, in: list.value)
       let new = JSONPointer(tokens: pointer.tokens + [key])
-      let before = place > 0 ? list.parts[place - 1].key : nil
+      var names = list.parts.compactMap(\.key)
+      names.insert(key, at: place)
       try edit { (edits) throws(JSONEditError) in
-        try edits.insert(json, at: new, after: before)
-        if let order = list.order {
-          let entry =
-            before.flatMap { Self.entry(of: $0, in: list) }?.tokens.last.flatMap(Int.init).map { $0 + 1 } ?? place
-          try edits.insert(
-            JSONString.quoted(key),
-            at: JSONPointer(tokens: order.pointer.tokens + ["\(min(entry, Array(order.elements).count))"]))
-        }
+        try edits.insert(json, at: new, after: place > 0 ? names[place - 1] : nil)
+        if list.order != nil || place == 0 { try Self.arrange(list, names, moved: key, &edits) }
       }
       return new
     case .new(let list, let container):

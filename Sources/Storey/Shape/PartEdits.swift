@@ -12,6 +12,8 @@ package struct PartEdits {
     case fixedList(JSONPointer)
     /// A part cannot be moved into itself.
     case insideItself(JSONPointer)
+    /// The list has parts of another kind: a section cannot be moved among the blocks of another one.
+    case otherList(JSONPointer)
     /// The shape has no value that hides a part.
     case cannotHide
 
@@ -22,6 +24,7 @@ package struct PartEdits {
       case .noList(let pointer): "no list of floors or other parts is at \"\(pointer)\""
       case .fixedList(let pointer): "the list at \"\(pointer)\" always has one part"
       case .insideItself(let pointer): "\"\(pointer)\" cannot be moved into itself"
+      case .otherList(let pointer): "the list at \"\(pointer)\" has parts of another kind"
       case .cannotHide: "these pages have no key that hides a part"
       }
     }
@@ -53,7 +56,7 @@ package struct PartEdits {
   ///   - index: The place among its parts; at the end for a larger number.
   package mutating func insert(_ json: String, into list: JSONPointer, at index: Int) throws(Refusal) -> JSONPointer {
     let found = try self.list(at: list)
-    guard let new = try? Document(parsing: Array(json.utf8), syntax: .jsonc) else {
+    guard let new = try? Document(parsing: Array(json.utf8), syntax: .jsonc), new.root.kind == .object else {
       throw .edit(.invalidValue(json))
     }
     let text = withNewIdentity(new, always: false)
@@ -77,7 +80,7 @@ package struct PartEdits {
     if list.list.form == .one { throw .fixedList(pointer) }
     try edit { (edits) throws(JSONEditError) in
       try edits.remove(pointer)
-      if let entry = Self.entry(of: list.parts[index].key, in: list) { try edits.remove(entry) }
+      for entry in Self.entries(of: list.parts[index].key, in: list) { try edits.remove(entry) }
     }
   }
 
@@ -92,59 +95,66 @@ package struct PartEdits {
     if target.tokens.starts(with: pointer.tokens) { throw .insideItself(pointer) }
     if target == list.value.pointer { return try move(place, in: list, to: min(max(index, 0), list.parts.count - 1)) }
     let other = try self.list(at: target)
+    if other.list.key != list.list.key { throw .otherList(target) }
     let text = part.value.written
     // The list of the target keeps its place in the text: elements of arrays are removed last.
     let new = try insert(text, named: part.key, nil, into: other, at: target, index)
     let moved = shifted(pointer, by: new)
     try edit { (edits) throws(JSONEditError) in
       try edits.remove(moved)
-      if let entry = Self.entry(of: part.key, in: list) { try edits.remove(entry) }
+      for entry in Self.entries(of: part.key, in: list) { try edits.remove(entry) }
     }
     return closed(new, without: moved)
   }
 
   private mutating func move(_ place: Int, in list: PartTree.List, to index: Int) throws(Refusal) -> JSONPointer {
     let pointer = list.parts[place].value.pointer
-    if place == index { return pointer }
-    let target = list.value.pointer
-    switch (list.list.form, list.parts[place].key) {
-    case (.members, let key?):
-      guard let order = list.order else {
-        // Without an order, the parts are in the order of the file.
-        let names = list.parts.compactMap(\.key).filter { $0 != key }
-        if index == 0 {
-          // A member follows another one, so the others are moved behind this one.
-          for name in names {
-            let member = JSONPointer(tokens: target.tokens + [name])
-            try edit { (edits) throws(JSONEditError) in
-              try edits.move(member, to: member, after: Self.last(of: names, key, name))
-            }
-          }
-          return pointer
-        }
-        try edit { (edits) throws(JSONEditError) in try edits.move(pointer, to: pointer, after: names[index - 1]) }
-        return pointer
-      }
-      guard let from = Self.entry(of: key, in: list) else {
-        try edit { (edits) throws(JSONEditError) in
-          try edits.insert(JSONString.quoted(key), at: JSONPointer(tokens: order.pointer.tokens + ["\(index)"]))
-        }
-        return pointer
-      }
-      try edit { (edits) throws(JSONEditError) in
-        try edits.move(from, to: JSONPointer(tokens: order.pointer.tokens + ["\(index)"]))
-      }
-      return pointer
-    default:
-      let new = JSONPointer(tokens: target.tokens + ["\(index)"])
-      try edit { (edits) throws(JSONEditError) in try edits.move(pointer, to: new) }
+    guard let key = list.parts[place].key else {
+      let new = JSONPointer(tokens: list.value.pointer.tokens + ["\(index)"])
+      if place != index { try edit { (edits) throws(JSONEditError) in try edits.move(pointer, to: new) } }
       return new
     }
+    var names = list.parts.compactMap(\.key)
+    names.remove(at: place)
+    names.insert(key, at: index)
+    try edit { (edits) throws(JSONEditError) in try Self.arrange(list, names, moved: key, &edits) }
+    return pointer
   }
 
-  /// The name that a member follows when all others are moved behind a first one.
-  private static func last(of names: [String], _ first: String, _ name: String) -> String {
-    names.firstIndex(of: name).flatMap { $0 == 0 ? nil : names[$0 - 1] } ?? first
+  /// Gives the members of a list an order.
+  ///
+  /// - Parameters:
+  ///   - names: The names of all members, in the new order.
+  ///   - moved: The member that moves, or is new.
+  static func arrange(
+    _ list: PartTree.List, _ names: [String], moved: String, _ edits: inout JSONEdits
+  ) throws(JSONEditError) {
+    guard let order = list.order else {
+      // Without an order, the members are in the order of the file. A member follows another one, so those behind the moved one follow it.
+      let index = names.firstIndex(of: moved) ?? 0
+      let start = index == 0 ? 1 : index
+      for place in start..<names.count {
+        let member = JSONPointer(tokens: list.value.pointer.tokens + [names[place]])
+        try edits.move(member, to: member, after: names[place - 1])
+        if index > 0 { return }
+      }
+      return
+    }
+    let written = order.elements.map { $0.text?.string }
+    let isRegular = written == list.parts.map(\.key)
+    if isRegular, let index = names.firstIndex(of: moved) {
+      let place = JSONPointer(tokens: order.pointer.tokens + ["\(index)"])
+      if let from = written.firstIndex(of: moved) {
+        if from != index { try edits.move(JSONPointer(tokens: order.pointer.tokens + ["\(from)"]), to: place) }
+      } else {
+        try edits.insert(JSONString.quoted(moved), at: place)
+      }
+      return
+    }
+    // An order that lacks parts, or that has other names, is replaced.
+    if written != names.map({ $0 }) {
+      try edits.set(order.pointer, to: "[\(names.map { JSONString.quoted($0) }.joined(separator: ", "))]")
+    }
   }
 
   /// Hides a part, or shows it again.
@@ -190,6 +200,13 @@ package struct PartEdits {
     case list(PartTree.List)
     /// A list that is created. The paths of its order begin at the object of the page or the part around it.
     case new(PageShape.PartList, container: JSONPointer)
+
+    var list: PageShape.PartList {
+      switch self {
+      case .list(let list): list.list
+      case .new(let list, _): list
+      }
+    }
   }
 
   private func list(at pointer: JSONPointer) throws(Refusal) -> Target {
@@ -220,10 +237,10 @@ package struct PartEdits {
     return nil
   }
 
-  /// Returns the pointer of the entry of a part in the order of its list; `nil` without one.
-  static func entry(of key: String?, in list: PartTree.List) -> JSONPointer? {
-    guard let key, let order = list.order else { return nil }
-    return order.elements.first { $0.text?.string == key }?.pointer
+  /// Returns the pointers of the entries of a part in the order of its list, from the last.
+  private static func entries(of key: String?, in list: PartTree.List) -> [JSONPointer] {
+    guard let key, let order = list.order else { return [] }
+    return order.elements.filter { $0.text?.string == key }.map(\.pointer).reversed()
   }
 
   // MARK: Pointers

@@ -25,12 +25,17 @@ struct DraftConflicts: Sendable {
   private static let longestValue = 500
 
   /// Merges a draft with a file. `nil` if one of the texts is not valid JSON. O(bytes).
-  init?(base: [UInt8], draft: [UInt8], file: [UInt8], _ shape: PageShape, _ limits: Limits) {
+  /// - Parameter standing: The version that is used in conflicts; `nil` for the draft's, with open conflicts.
+  init?(
+    base: [UInt8], draft: [UInt8], file: [UInt8], _ shape: PageShape, _ limits: Limits, standing: MergeSide? = nil
+  ) {
     func document(_ text: [UInt8]) -> Document? {
       try? Document(parsing: text, syntax: .jsonc, limits: limits, identityKeys: shape.identityKeys)
     }
     guard let base = document(base), let ours = document(draft), let theirs = document(file) else { return nil }
-    let merge = PageMerge(base: base, ours: ours, theirs: theirs, shape)
+    var decisions = MergeDecisions()
+    if let standing { decisions.take(standing) }
+    let merge = PageMerge(base: base, ours: ours, theirs: theirs, shape, decisions)
     conflicts = merge.conflicts.map { conflict in
       Conflict(
         part: conflict.partText, place: conflict.place.description,
@@ -68,7 +73,7 @@ struct DraftConflicts: Sendable {
     var decisions = MergeDecisions()
     decisions.take(.theirs, at: merge.conflicts[index].place)
     let decided = merge.deciding(decisions).text
-    // The draft may have been edited since. Its edits at the place of the conflict stay.
-    return DraftConflicts(base: self.text, draft: text, file: decided, shape, .none)?.text ?? text
+    // The draft may have been edited since: the chosen version wins at the place of the conflict, and the other edits stay.
+    return DraftConflicts(base: self.text, draft: text, file: decided, shape, .none, standing: .theirs)?.text ?? decided
   }
 }

@@ -58,6 +58,14 @@ enum DraftEdit: Sendable {
     }
   }
 
+  /// Whether all other values of the page keep their pointers.
+  var keepsPlaces: Bool {
+    switch self {
+    case .set, .hidePart: true
+    case .insert, .remove, .move, .rename, .insertPart, .duplicatePart, .removePart, .movePart: false
+    }
+  }
+
   /// Returns the replacements that the edit makes in a page, and the pointer of the part that it inserted or moved.
   ///
   /// - Parameter page: The page, without syntax errors.

@@ -44,7 +44,7 @@ package struct DraftFolder: Sendable {
     emitter.object { emitter in
       emitter.member("draft", 1)
       emitter.member("page", Paths.absolute(page))
-      emitter.member("base", String(decoding: draft.base, as: UTF8.self))
+      emitter.member("base", String(decoding: draft.origin, as: UTF8.self))
       emitter.member("text", String(decoding: draft.text, as: UTF8.self))
     }
     try FileSystem.replace(file(of: page), with: emitter.finish())

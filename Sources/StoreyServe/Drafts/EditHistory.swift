@@ -30,6 +30,8 @@ struct EditHistory: Sendable {
   var undoLabel: String? { done.last?.label }
   /// The change that `redo` makes again; `nil` without one.
   var redoLabel: String? { undone.last?.label }
+  /// The group of the last change; `nil` after a change of its own, and after `undo`.
+  var group: String? { undone.isEmpty ? done.last?.group : nil }
   /// The number of changes that can be undone.
   var count: Int { done.count }
 
@@ -47,6 +49,8 @@ struct EditHistory: Sendable {
       weight -= last.weight
       let start = last.backward.applied(to: old)
       let change = TextReplacement.difference(from: start, to: replacements.applied(to: old))
+      // Letters that were typed and deleted again make no step.
+      if change.isEmpty { return }
       step = Step(label: label, group: group, forward: change, backward: change.inverted(in: start))
     }
     done.append(step)

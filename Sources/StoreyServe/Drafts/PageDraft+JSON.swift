@@ -2,8 +2,10 @@ import StoreyOutput
 
 extension PageDraft {
   /// The state of the draft as JSON, for its windows.
-  /// - Parameter part: The pointer of the part that the last edit inserted or moved.
-  func json(part: String? = nil) -> [UInt8] {
+  /// - Parameters:
+  ///   - part: The pointer of the part that the last edit inserted or moved.
+  ///   - problem: The reason why the draft could not be kept on disk.
+  func json(part: String? = nil, problem: String? = nil) -> [UInt8] {
     var emitter = JSONEmitter(isIndented: false)
     emitter.object { emitter in
       emitter.member("revision", revision)
@@ -12,6 +14,7 @@ extension PageDraft {
       emitter.member("redo", history.redoLabel)
       emitter.member("steps", history.count)
       emitter.member("part", part)
+      emitter.member("problem", problem)
       emitter.array("conflicts") { emitter in
         for conflict in conflicts?.conflicts ?? [] {
           emitter.object { emitter in

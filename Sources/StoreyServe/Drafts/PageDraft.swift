@@ -9,6 +9,10 @@ struct PageDraft: Sendable {
   /// A number that changes with the text and with the file. No other draft of the site has it.
   private(set) var revision: Int
   private let numbers: VersionNumbers
+  /// The revision before the changes of the last group.
+  private var beforeGroup = 0
+  /// The first revision whose pointers are those of the draft now.
+  private var placesSince: Int
   /// The contents of the file before the first change by another program that made an open conflict; `nil` without one. The next change is
   /// merged from there, so that no conflict is forgotten.
   private var common: [UInt8]?
@@ -22,33 +26,53 @@ struct PageDraft: Sendable {
     self.text = text ?? base
     self.numbers = numbers
     revision = numbers.next()
+    placesSince = revision
   }
 
   /// Whether the draft has changes that the file has not.
   var isChanged: Bool { text != base }
 
+  /// Whether pointers of a revision are those of the draft now, or the change continues a group that began there.
+  func isCurrent(_ other: Int, group: String?) -> Bool {
+    (placesSince...revision).contains(other)
+      || group != nil && history.group == group && (beforeGroup...revision).contains(other)
+  }
+
+  private mutating func advance(keepsPlaces: Bool = false) {
+    revision = numbers.next()
+    if !keepsPlaces { placesSince = revision }
+  }
+
+  /// The contents of the file on which both the draft and the file are based: with them, a later process finds open conflicts again.
+  var origin: [UInt8] { common ?? base }
+
   // MARK: Changes
 
   /// Makes a change. O(bytes).
-  /// - Parameter group: Changes of one group, one after the other, are one step of the history; `nil` for a step of its own.
-  mutating func change(_ label: String, group: String? = nil, _ replacements: [TextReplacement]) {
+  /// - Parameters:
+  ///   - group: Changes of one group, one after the other, are one step of the history; `nil` for a step of its own.
+  ///   - keepsPlaces: Whether all other values of the page keep their pointers.
+  mutating func change(
+    _ label: String, group: String? = nil, _ replacements: [TextReplacement], keepsPlaces: Bool = false
+  ) {
     let new = replacements.applied(to: text)
     if new == text { return }
+    if group == nil || history.group != group { beforeGroup = revision }
     history.add(label, group: group, replacements, to: text)
     text = new
-    revision = numbers.next()
+    advance(keepsPlaces: keepsPlaces)
   }
 
   /// Replaces the whole text.
-  mutating func change(_ label: String, group: String? = nil, to new: [UInt8]) {
-    change(label, group: group, TextReplacement.difference(from: text, to: new))
+  mutating func change(_ label: String, group: String? = nil, to new: [UInt8], keepsPlaces: Bool = false) {
+    change(label, group: group, TextReplacement.difference(from: text, to: new), keepsPlaces: keepsPlaces)
   }
 
   /// Takes the last change back. Returns whether a change was left.
   mutating func undo() -> Bool {
     guard let old = history.undo(text) else { return false }
     text = old
-    revision = numbers.next()
+    advance()
     return true
   }
 
@@ -56,7 +80,7 @@ struct PageDraft: Sendable {
   mutating func redo() -> Bool {
     guard let new = history.redo(text) else { return false }
     text = new
-    revision = numbers.next()
+    advance()
     return true
   }
 
@@ -64,12 +88,15 @@ struct PageDraft: Sendable {
   mutating func markSaved() {
     base = text
     setConflicts(nil)
-    revision = numbers.next()
+    advance(keepsPlaces: true)
   }
 
   /// Makes the page as its file again, as a change that can be undone.
   mutating func discard() {
+    let hasConflicts = conflicts != nil
     change("Discard the draft", to: base)
+    // Undo would bring the values back, but not the conflicts about them.
+    if hasConflicts { history = EditHistory() }
     setConflicts(nil)
   }
 
@@ -85,7 +112,7 @@ struct PageDraft: Sendable {
     let old = common ?? base
     base = file
     history = EditHistory()
-    revision = numbers.next()
+    advance()
     if isUnchanged || text == file {
       text = file
       return setConflicts(nil)
@@ -104,7 +131,7 @@ struct PageDraft: Sendable {
     }
     change("Use the version of the file", to: new)
     setConflicts(conflicts)
-    revision = numbers.next()
+    advance()
     return true
   }
 

@@ -28,6 +28,8 @@ actor PageEditor {
   /// The number of drafts without changes that are kept, so that their windows need not look at the pages again.
   private static let mostUnchanged = 64
   private var drafts: [String: PageDraft] = [:]
+  /// The reason why the last draft could not be kept on disk.
+  private var problem: String?
 
   init(_ projects: ProjectReader, folder: DraftFolder?, _ numbers: VersionNumbers) {
     self.projects = projects
@@ -72,6 +74,8 @@ actor PageEditor {
   /// The result of an edit.
   struct Outcome: Sendable {
     let draft: PageDraft
+    /// The reason why the draft could not be kept on disk.
+    var problem: String?
     /// The part that was inserted or moved.
     var part: JSONPointer?
   }
@@ -79,13 +83,13 @@ actor PageEditor {
   /// Makes edits, all or none of them.
   ///
   /// - Parameters:
-  ///   - revision: The revision that the edits are for; `nil` for any.
+  ///   - revision: The revision that the edits are for. Their pointers are those of this text.
   ///   - label: The change in words, for the history.
   ///   - group: Changes of one group, one after the other, are undone together.
   func edit(
     _ file: String, revision: Int?, _ label: String, group: String?, _ edits: [DraftEdit]
   ) throws -> Outcome {
-    var draft = try current(file, revision)
+    var draft = try current(file, revision, group: group)
     let project = projects.project(of: file)
     let shape = project.shape(of: file)
     var text = draft.text
@@ -103,9 +107,14 @@ actor PageEditor {
           hint: "remove something first, or raise the limit")
       }
     }
-    if edits.count == 1 { draft.change(label, group: group, made) } else { draft.change(label, group: group, to: text) }
+    let keepsPlaces = edits.allSatisfy(\.keepsPlaces)
+    if edits.count == 1 {
+      draft.change(label, group: group, made, keepsPlaces: keepsPlaces)
+    } else {
+      draft.change(label, group: group, to: text, keepsPlaces: keepsPlaces)
+    }
     try show(draft, of: file)
-    return Outcome(draft: draft, part: part)
+    return Outcome(draft: draft, problem: problem, part: part)
   }
 
   private func replacements(
@@ -129,14 +138,14 @@ actor PageEditor {
 
   /// Replaces the whole text of a page.
   func replace(_ file: String, revision: Int?, _ label: String, group: String?, with text: [UInt8]) throws -> Outcome {
-    var draft = try current(file, revision)
+    var draft = try current(file, revision, group: group)
     let limit = projects.project(of: file).limits.bytes
     if text.count > limit {
       throw Refusal(kind: .invalid, message: "the page would exceed its limit of \(Wording.counted(limit, "byte"))")
     }
     draft.change(label, group: group, to: text)
     try show(draft, of: file)
-    return Outcome(draft: draft)
+    return Outcome(draft: draft, problem: problem)
   }
 
   /// Takes the last change back.
@@ -144,7 +153,7 @@ actor PageEditor {
     var draft = try draft(of: file)
     if !draft.undo() { throw Refusal(kind: .conflict, message: "no change is left to undo") }
     try show(draft, of: file)
-    return Outcome(draft: draft)
+    return Outcome(draft: draft, problem: problem)
   }
 
   /// Makes the last undone change again.
@@ -152,7 +161,7 @@ actor PageEditor {
     var draft = try draft(of: file)
     if !draft.redo() { throw Refusal(kind: .conflict, message: "no change is left to redo") }
     try show(draft, of: file)
-    return Outcome(draft: draft)
+    return Outcome(draft: draft, problem: problem)
   }
 
   /// Makes the page as its file again, as one step.
@@ -160,7 +169,7 @@ actor PageEditor {
     var draft = try draft(of: file)
     draft.discard()
     try show(draft, of: file)
-    return Outcome(draft: draft)
+    return Outcome(draft: draft, problem: problem)
   }
 
   /// Decides a conflict with the changes of another program.
@@ -170,7 +179,7 @@ actor PageEditor {
       throw Refusal(kind: .conflict, message: "this conflict does not exist any longer")
     }
     try show(draft, of: file)
-    return Outcome(draft: draft)
+    return Outcome(draft: draft, problem: problem)
   }
 
   /// Writes the file, unless another program changed it or a conflict is open.
@@ -191,12 +200,12 @@ actor PageEditor {
     }
     draft.markSaved()
     try show(draft, of: file)
-    return Outcome(draft: draft)
+    return Outcome(draft: draft, problem: problem)
   }
 
-  private func current(_ file: String, _ revision: Int?) throws -> PageDraft {
+  private func current(_ file: String, _ revision: Int?, group: String?) throws -> PageDraft {
     let draft = try draft(of: file)
-    guard revision == nil || revision == draft.revision else {
+    guard let revision, draft.isCurrent(revision, group: group) else {
       throw Refusal(
         kind: .conflict, message: "the page has changed since it was shown", hint: "look at it, and edit it again")
     }
@@ -210,7 +219,13 @@ actor PageEditor {
         kind: .invalid, message: "the page is not valid UTF-8, so it cannot be edited here",
         hint: "save it as UTF-8 with another program")
     }
-    if draft.isChanged { try folder?.keep(draft, of: file) } else { try folder?.forget(file) }
+    // Without the folder, the draft ends with the process, and the windows show that.
+    do throws(FileError) {
+      if draft.isChanged { try folder?.keep(draft, of: file) } else { try folder?.forget(file) }
+      problem = nil
+    } catch {
+      problem = error.description
+    }
     if drafts.count >= Self.mostUnchanged, drafts[file] == nil {
       drafts = drafts.filter { $0.value.isChanged || $0.value.history.count > 0 }
     }

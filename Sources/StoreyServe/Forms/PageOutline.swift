@@ -69,6 +69,7 @@ struct PageOutline {
         emitter.object { emitter in
           emitter.member("pointer", place.pointer)
           emitter.member("isFixed", list.list.form == .one)
+          emitter.member("kind", list.list.key)
           emitter.array("parts") { emitter in
             for part in list.parts { write(part, to: &emitter) }
           }

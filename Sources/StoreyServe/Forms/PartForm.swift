@@ -48,6 +48,7 @@ struct PartForm {
       emitter.member("default", field.fallback)
       write(field.control, to: &emitter)
       emitter.member("json", field.value?.written)
+      emitter.member("count", field.value.flatMap { $0.kind == .array ? Array($0.elements).count : nil })
       emitter.member("text", field.value.flatMap { $0.kind == .string || $0.kind == .number ? $0.text : nil })
       write(field.inner, in: pointer, to: &emitter)
     }

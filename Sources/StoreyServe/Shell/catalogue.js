@@ -28,7 +28,7 @@ function catalogueItem({pattern, about, json, missingIn}) {
 
 function addPart(pattern, json) {
   byId("catalogue").close();
-  void editParts(`Add ${pattern}`, {op: "insert-part", json, ...placeForNewPart()}, {keepsFocus: false}).then(() => openPanel("edit"));
+  void insertPart(`Add ${pattern}`, json, {keepsFocus: false}).then(() => openPanel("edit"));
 }
 
 function connectCatalogue() {

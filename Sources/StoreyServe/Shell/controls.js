@@ -6,20 +6,42 @@ function controlOf(field, id) {
 
 /** The attributes that tie a control to its label, its purpose and its default. */
 function attributes(field, id) {
-  const {about, isKnown, default: fallback} = field;
-  return {id, "aria-describedby": about || !isKnown ? `${id}-about` : null, placeholder: fallback === null ? null : `${JSON.parse(fallback)}`};
+  const {about, isKnown} = field;
+  return {id, "aria-describedby": about || !isKnown ? `${id}-about` : null, placeholder: defaultText(field)};
+}
+
+/** The default of a field as it is shown: a text without its quotes, and other values as JSON. */
+function defaultText({default: fallback}) {
+  if (fallback === null) return null;
+  return fallback.startsWith('"') ? JSON.parse(fallback) : fallback;
 }
 
 /** A text input that writes while a person types. */
 function typed(field, input, jsonOf = value => JSON.stringify(value)) {
-  input.addEventListener("input", () => {
+  const write = () => {
     const json = jsonOf(input.value);
     if (json !== null) void setField(field, json, {isTyped: true});
-  });
+  };
+  // Characters that are being composed, for example of Chinese, are written when they are complete.
+  input.addEventListener("input", event => { if (!event.isComposing) write(); });
+  input.addEventListener("compositionend", write);
+  // A text that is no value of the field, such as an empty number, is not left in it.
+  input.addEventListener("change", () => { if (jsonOf(input.value) === null) input.value = field.text ?? ""; });
   return input;
 }
 
 const longText = 60;
+
+/** Whether a text is a number of JSON, which is written as it was typed, with all its digits. */
+const isNumber = text => /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(text);
+
+/** The fields whose texts were numbers: identifiers and dates, which stay numbers while they are typed. */
+const numericFields = new Set();
+
+function jsonOfText({pointer, json}, value) {
+  if (json !== null && !json.startsWith('"')) numericFields.add(pointer);
+  return numericFields.has(pointer) && isNumber(value) ? value : JSON.stringify(value);
+}
 
 const controls = {
   text(field, id) {
@@ -27,16 +49,24 @@ const controls = {
     const isLong = text.length > longText || text.includes("\n");
     const input = element(isLong ? "textarea" : "input", {...attributes(field, id), type: isLong ? null : "text", rows: isLong ? Math.min(8, Math.ceil(text.length / 40)) : null});
     input.value = text;
-    // An identifier that is a number stays one.
-    const isNumber = field.json !== null && !field.json.startsWith('"');
-    return typed(field, input, value => isNumber && /^-?(0|[1-9]\d*)$/.test(value) ? value : JSON.stringify(value));
+    return typed(field, input, value => jsonOfText(field, value));
   },
 
   number(field, id) {
     const {min, max, step, isWhole} = field.control;
-    const input = element("input", {...attributes(field, id), type: "number", min, max, step: step ?? (isWhole ? 1 : "any")});
+    // An input of the type "number" does not give out "1." while "1.05" is typed.
+    const input = element("input", {...attributes(field, id), type: "text", inputmode: "decimal", autocomplete: "off", "data-number": true});
     input.value = field.text ?? "";
-    return typed(field, input, value => value === "" || !Number.isFinite(Number(value)) ? null : JSON.stringify(Number(value)));
+    input.addEventListener("keydown", event => {
+      const by = {ArrowUp: 1, ArrowDown: -1}[event.key];
+      const number = Number(input.value);
+      if (!by || input.value === "" || !Number.isFinite(number)) return;
+      event.preventDefault();
+      const next = Math.min(max ?? Infinity, Math.max(min ?? -Infinity, number + by * (step ?? 1)));
+      input.value = String(isWhole ? Math.round(next) : Number(next.toFixed(10)));
+      input.dispatchEvent(new Event("input"));
+    });
+    return typed(field, input, value => isNumber(value) ? value : null);
   },
 
   flag(field, id) {
@@ -51,7 +81,7 @@ const controls = {
     if (isOpen) return open(field, id, options);
     const select = element("select", {...attributes(field, id), placeholder: null, onchange: () => setField(field, JSON.stringify(select.value))});
     const isListed = options.some(({value}) => value === field.text);
-    fill(select, [...isListed ? [] : [[field.text ?? "", field.text ?? (field.default === null ? "" : `${JSON.parse(field.default)} (default)`)]],
+    fill(select, [...isListed ? [] : [[field.text ?? "", field.text ?? (field.default === null ? "" : `${defaultText(field)} (default)`)]],
       ...options.map(({value, about}) => [value, about ? `${value}: ${about}` : value])]);
     select.value = field.text ?? "";
     return select;
@@ -59,19 +89,23 @@ const controls = {
 
   color(field, id) {
     const input = open(field, id, field.control.options);
-    const picker = element("input", {type: "color", "aria-label": `Pick ${field.key}`, "data-role": "picker", onchange: () => setField(field, JSON.stringify(picker.value))});
+    const picker = element("input", {type: "color", "aria-label": `Pick ${field.key}`, "data-role": "picker", onchange: () => setField(field, JSON.stringify(picker.value + (/^#[0-9a-f]{8}$/i.test(field.text ?? "") ? field.text.slice(7) : "")))});
     if (/^#[0-9a-f]{6}/i.test(field.text ?? "")) picker.value = field.text.slice(0, 7);
     return element("div", {class: "pair"}, input, picker);
   },
 
   date(field, id) {
+    const text = field.text ?? "";
     const input = element("input", {...attributes(field, id), type: "text", placeholder: "2026-11-30T20:00+08:00"});
-    input.value = field.text ?? "";
-    const zone = /(Z|[+-]\d\d:?\d\d)$/.exec(field.text ?? "")?.[0] ?? "Z";
-    const picker = element("input", {type: "datetime-local", "aria-label": `Pick ${field.key}, in the time zone ${zone}`, "data-role": "picker",
+    input.value = text;
+    typed(field, input, value => jsonOfText(field, value));
+    // Milliseconds are edited as a number.
+    if (isNumber(text)) return input;
+    const zone = /(Z|[+-]\d\d:?\d\d)$/.exec(text)?.[0] ?? (text === "" ? "Z" : "");
+    const picker = element("input", {type: "datetime-local", step: /T\d\d:\d\d:\d\d/.test(text) ? 1 : null, "aria-label": `Pick ${field.key}${zone ? `, in the time zone ${zone}` : ""}`, "data-role": "picker",
       onchange: () => { if (picker.value) void setField(field, JSON.stringify(picker.value + zone)); }});
-    picker.value = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.exec(field.text ?? "")?.[0] ?? "";
-    return element("div", {class: "pair"}, typed(field, input), picker);
+    picker.value = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?/.exec(text)?.[0] ?? "";
+    return element("div", {class: "pair"}, input, picker);
   },
 
   url(field, id) {
@@ -87,16 +121,18 @@ const controls = {
 
   list(field) {
     if (field.json === null) return addButton(field, `[${field.control.new}]`);
-    const {length} = field.fields;
+    const hidden = field.count - field.fields.length;
     return [
       element("ol", {class: "items"}, field.fields.map((item, index) => listItem(field, item, index))),
-      element("button", {class: "button", type: "button", "data-role": "add", onclick: () => editList(`Add to ${field.key}`, {op: "insert", path: `${field.pointer}/${length}`, json: field.control.new})}, "Add"),
+      hidden > 0 && paragraph(`${counted(hidden, "more item")}, which can be edited as JSON.`, "about"),
+      element("button", {class: "button", type: "button", "data-role": "add", onclick: () => editList(field, `Add to ${field.key}`, {op: "insert", path: `${field.pointer}/-`, json: field.control.new})}, "Add"),
     ];
   },
 
   json(field, id) {
-    const text = element("textarea", {...attributes(field, id), class: "json-text", rows: 3, spellcheck: "false", onchange: () => { if (text.value.trim()) void setField(field, text.value); }});
+    const text = element("textarea", {...attributes(field, id), class: "json-text", rows: 3, spellcheck: "false", onchange: () => { if (text.value.trim() && text.value !== (field.json ?? "")) void setField(field, text.value); }});
     text.value = field.json ?? "";
+    text.addEventListener("input", () => text.classList.toggle("unapplied", text.value !== (field.json ?? "")));
     return text;
   },
 };
@@ -127,14 +163,14 @@ function summaryOfFields(fields) {
   return named ? named.text.slice(0, 48) : "";
 }
 
-const editList = (label, operation) => edit(label, [operation]);
+const editList = ({owner}, label, operation) => edit(label, [operation], owner);
 
 function listItem(list, item, index) {
-  const {length} = list.fields;
+  const length = list.count;
   const path = item.pointer;
   const tool = (role, name, sign, isOff, operation) => element("button", {
     type: "button", class: "button plain small", "data-role": role, "aria-label": `${name} ${index + 1}`, title: name, disabled: isOff,
-    onclick: () => editList(`${name} in ${list.key}`, operation)}, sign);
+    onclick: () => editList(list, `${name} in ${list.key}`, operation)}, sign);
   const tools = element("span", {class: "item-tools"},
     tool("up", "Move up", "↑", index === 0, {op: "move", from: path, path: `${list.pointer}/${index - 1}`}),
     tool("down", "Move down", "↓", index + 1 === length, {op: "move", from: path, path: `${list.pointer}/${index + 1}`}),

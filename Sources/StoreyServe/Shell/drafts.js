@@ -11,8 +11,6 @@ function loadDraft() {
 }
 
 function forgetDraft() {
-  draft = null;
-  edits.clear();
   showDraft(null);
 }
 
@@ -27,10 +25,14 @@ function showDraft(answer) {
   byId("discard").hidden = !draft?.isChanged;
   byId("draft-state").textContent = !draft ? "" : draft.isChanged ? "Not saved" : draft.steps ? "Saved" : "";
   byId("edit-tools").hidden = !canEdit();
+  byId("draft-problem").replaceChildren(...draft?.problem ? [element("div", {class: "banner warning"}, icon("warning"), paragraph(`The draft is not kept when the preview ends: ${draft.problem}`))] : []);
   showConflicts();
 }
 
-/** Requests that change the draft, one after the other. A change of a value that waits is replaced by a newer one of this value. */
+/**
+ * Requests that change drafts, one after the other, each with the page and the view of the time when it was added. A change of a value that
+ * waits is replaced by a newer one of this value. If one fails, those that wait for the same page fail, too.
+ */
 class EditQueue {
   #waiting = [];
   #isBusy = false;
@@ -38,49 +40,71 @@ class EditQueue {
   /** Adds a request. `place` names the value that it changes; `null` for a request that no other replaces. */
   add(address, body, place = null) {
     return new Promise((resolve, reject) => {
+      const values = {...viewValues(), ...body};
       const last = this.#waiting.at(-1);
-      if (place !== null && last?.place === place) {
+      if (place !== null && last?.place === place && last.values.page === values.page) {
         last.resolve(null);
+        // The revision is that of the text whose pointers are used, which the older change knew.
+        values.revision = last.values.revision;
         this.#waiting.pop();
       }
-      this.#waiting.push({address, body, place, resolve, reject});
+      this.#waiting.push({address, values, place, resolve, reject});
       void this.#run();
     });
   }
 
   get isBusy() { return this.#isBusy; }
-  clear() { this.#waiting.forEach(({resolve}) => resolve(null)); this.#waiting = []; }
 
   async #run() {
     if (this.#isBusy) return;
     this.#isBusy = true;
     while (this.#waiting.length) {
-      const {address, body, resolve, reject} = this.#waiting.shift();
-      const {page} = view;
+      const {address, values, resolve, reject} = this.#waiting.shift();
       try {
-        const answer = await post(address, {...viewValues(), revision: draft?.revision, ...body});
-        if (page === view.page) showDraft(answer);
+        const answer = await this.#send(address, values);
+        if (values.page === view.page) showDraft(answer);
         resolve(answer);
         // The outline shows what the form then asks for.
-        if (!this.#waiting.length) loadOutline();
+        if (!this.#waiting.length && values.page === view.page) loadOutline();
       } catch (error) {
         reject(error);
-        this.clear();
+        this.#waiting = this.#waiting.filter(waiting => {
+          if (waiting.values.page !== values.page) return true;
+          waiting.reject(error);
+          return false;
+        });
         // The page may have changed in another window or program.
-        if (page === view.page) loadDraft();
+        if (values.page === view.page) {
+          loadDraft();
+          loadOutline();
+        }
       }
     }
     this.#isBusy = false;
+  }
+
+  async #send(address, values) {
+    try {
+      return await post(address, values);
+    } catch (error) {
+      // The server may have been started again, with another token.
+      if (!error.message.includes("token")) throw error;
+      await renewToken();
+      return post(address, values);
+    }
   }
 }
 
 const edits = new EditQueue();
 
-/** Changes the draft. Returns the answer; `null` if a newer change of the same value replaced it, or if the change failed. */
-async function edit(label, operations, {group = null, place = null} = {}) {
+/**
+ * Changes the draft. Returns the answer; `null` if a newer change of the same value replaced it, or if the change failed.
+ * `revision` is that of the text whose pointers the operations have.
+ */
+async function edit(label, operations, {group = null, place = null, page = view.page, revision = draft?.revision} = {}) {
   try {
-    const answer = await edits.add("/api/edit", {label, group, edits: operations}, place);
-    showEditFailure(null);
+    const answer = await edits.add("/api/edit", {label, group, edits: operations, page, revision}, place);
+    if (answer) showEditFailure(null);
     return answer;
   } catch (error) {
     showEditFailure(error.message);
@@ -102,9 +126,15 @@ function showEditFailure(sentence) {
   byId("edit-failure").replaceChildren(...sentence ? [element("div", {class: "banner error"}, icon("error"), paragraph(sentence))] : []);
 }
 
-const undo = () => draft?.undo && changeDraft("undo", `Undone: ${draft.undo}`);
+const undo = () => (draft?.undo || edits.isBusy) && changeDraft("undo", `Undone: ${draft?.undo ?? ""}`);
 const redo = () => draft?.redo && changeDraft("redo", `Made again: ${draft.redo}`);
-const save = () => draft?.isChanged && changeDraft("save", "Saved.");
+
+/** Saves the draft, after the changes that wait. JSON that is being typed is applied before. */
+function save() {
+  const typed = document.activeElement;
+  if (typed?.matches("#form .json-text")) typed.dispatchEvent(new Event("change"));
+  return changeDraft("save", "Saved.");
+}
 
 /** Shows each conflict between the draft and a change of the file by another program, with the two choices. */
 function showConflicts() {
@@ -119,13 +149,13 @@ function showConflicts() {
   }));
 }
 
-/** Returns whether the keys belong to a text that is typed, which has an undo of its own. */
-const isTyping = target => target?.matches?.("textarea, input:not([type=checkbox], [type=radio], [type=color]), select, [contenteditable]") ?? false;
+/** Returns whether a text has an undo of its own. A field of the form is written letter by letter, so undo is that of the draft. */
+const hasOwnUndo = target => target?.matches?.(".json-text, input:not(#form input, [type=checkbox], [type=radio], [type=color])") ?? false;
 
 function whenEditKey(event) {
   if (!canEdit() || !(event.ctrlKey || event.metaKey) || event.altKey) return;
   const key = event.key.toLowerCase();
-  const deed = key === "s" ? save : isTyping(event.target) ? null : key === "z" ? event.shiftKey ? redo : undo : key === "y" ? redo : null;
+  const deed = key === "s" ? save : hasOwnUndo(event.target) ? null : key === "z" ? event.shiftKey ? redo : undo : key === "y" ? redo : null;
   if (!deed) return;
   event.preventDefault();
   deed();
@@ -137,5 +167,5 @@ function connectDrafts() {
   byId("save").addEventListener("click", save);
   byId("discard").addEventListener("click", () => changeDraft("discard", "The page is as its file again."));
   addEventListener("keydown", whenEditKey);
-  addEventListener("beforeunload", event => { if (draft?.isChanged) event.preventDefault(); });
+  addEventListener("beforeunload", event => { if (draft?.isChanged || edits.isBusy || document.querySelector("#form .unapplied")) event.preventDefault(); });
 }

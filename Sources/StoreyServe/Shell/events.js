@@ -7,6 +7,8 @@ const eventHandlers = {
   status(status) {
     problem = status.problem;
     showProblem();
+    // A page that is no longer valid JSON is edited as text.
+    if (problem && state && outline) loadOutline();
   },
   reload() {
     // A page that could not be loaded is tried again after a pause, in case that the server asks for it each time.

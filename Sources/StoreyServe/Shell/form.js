@@ -4,6 +4,8 @@ let form = null;
 let isShownAsJSON = false;
 /** The pointer of the value that a click in the page meant. */
 let wantedField = null;
+/** Whether characters are being composed in a field, which must stay in the document until they are complete. */
+let isComposing = false;
 const formQuestion = new Question();
 
 /** Asks for the form of the selected part, if it is shown. */
@@ -11,13 +13,30 @@ function refreshForm() {
   if (!canEdit() || view.panel !== "edit" || !isDetailsShown()) return;
   if (selected === null) return showForm(null);
   const pointer = selected;
+  const {page} = view;
   formQuestion.ask(`/api/form?${query({pointer})}`, answer => {
-    // While a value is typed, the answer to an older text must not replace it.
-    if (pointer === selected && !edits.isBusy) showForm(answer);
+    // Only the list shows which floor is selected in this text. It asks again when it has the same revision.
+    if (answer.revision !== outline?.revision) return;
+    // Each field keeps the page and the revision of its pointer, also after the window shows others.
+    answer.page = page;
+    bindFields(answer.fields, answer);
+    // While a value is typed, the answer to an older text must not replace it. The outline of the newer text asks again.
+    if (pointer === selected && !edits.isBusy && !isComposing) showForm(answer);
   }, sentence => { form = null; byId("form").replaceChildren(paragraph(sentence, "empty failure")); });
 }
 
+function bindFields(fields, owner) {
+  for (const field of fields) {
+    field.owner = owner;
+    bindFields(field.fields, owner);
+  }
+}
+
 function showForm(answer) {
+  if (isEditedAsText) return;
+  // JSON that was typed and not applied is not replaced by another version of the same floor.
+  const unapplied = byId("form").querySelector(".unapplied");
+  if (unapplied && answer && unapplied.dataset.pointer === answer.pointer && unapplied === document.activeElement) return;
   form = answer;
   const found = selected === null ? null : partAt(selected);
   byId("part-tools").hidden = !found;
@@ -92,12 +111,12 @@ function valueAt(pointer, fields = form?.fields ?? []) {
 
 // Fields
 
-/** Which groups of fields a person opened, by their names. */
-const openGroups = new Set();
+/** The groups of fields that a person opened or closed, by their names. */
+const openGroups = new Map();
 
 function group(name, summary, isOpen, ...children) {
-  const details = element("details", {open: openGroups.has(name) || isOpen, "data-open": name}, element("summary", {}, summary), children);
-  details.addEventListener("toggle", () => { if (details.open) openGroups.add(name); else openGroups.delete(name); });
+  const details = element("details", {open: openGroups.get(name) ?? isOpen, "data-open": name}, element("summary", {}, summary), children);
+  details.addEventListener("toggle", () => openGroups.set(name, details.open));
   return details;
 }
 
@@ -134,20 +153,23 @@ function fieldNodeOf(field) {
     element("ul", {class: "field-findings"}));
 }
 
-function setField({key, pointer}, json, {isTyped = false} = {}) {
+async function setField({key, pointer, owner}, json, {isTyped = false} = {}) {
   typedValue = {pointer, json};
-  return edit(`Change ${key}`, [{op: "set", path: pointer, json}], {group: isTyped ? `${pointer} ${typingSession}` : null, place: pointer});
+  const {page, revision} = owner;
+  const answer = await edit(`Change ${key}`, [{op: "set", path: pointer, json}], {group: isTyped ? `${pointer} ${windowName} ${typingSession}` : null, place: pointer, page, revision});
+  // The floor may have another identity now, at the same place.
+  if (answer && owner.pointer === selected) selectedName = null;
 }
 
 /** The value that this window wrote last. While it is typed, its control keeps the text as it was typed, such as "12.". */
 let typedValue = null;
 
-async function removeField({key, pointer}) {
-  await edit(`Remove ${key}`, [{op: "remove", path: pointer}]);
-}
+const removeField = ({key, pointer, owner}) => edit(`Remove ${key}`, [{op: "remove", path: pointer}], owner);
 
 /** A number that changes with each visit of a field, so that what is typed in one visit is undone together. */
 let typingSession = 0;
+/** A name that no other window has: the letters of two windows are different steps. */
+const windowName = Math.random().toString(36).slice(2);
 /** The field that has the focus; it keeps it when the form is made again. */
 let visitedField = null;
 
@@ -166,13 +188,15 @@ function showFieldFindings() {
 
 // JSON
 
-function jsonEditor({json, pointer}) {
-  const text = element("textarea", {class: "json-text", id: "part-json", spellcheck: "false", "aria-label": "JSON of the floor", "data-role": "json"});
+function jsonEditor({json, pointer, page, revision}) {
+  const text = element("textarea", {class: "json-text", id: "part-json", spellcheck: "false", "aria-label": "JSON of the floor", "data-role": "json", "data-pointer": pointer});
   text.value = json;
   const apply = async () => {
     if (text.value === json) return;
-    await edit("Edit the JSON", [{op: "set", path: pointer, json: text.value}]);
+    if (await edit("Edit the JSON", [{op: "set", path: pointer, json: text.value}], {page, revision})) text.classList.remove("unapplied");
   };
+  text.addEventListener("input", () => text.classList.toggle("unapplied", text.value !== json));
+  text.addEventListener("change", apply);
   text.addEventListener("keydown", event => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
@@ -190,6 +214,8 @@ function connectForm() {
     if (field !== null && field !== visitedField) typingSession += 1;
     visitedField = field;
   });
+  byId("form").addEventListener("compositionstart", () => { isComposing = true; });
+  byId("form").addEventListener("compositionend", () => { isComposing = false; }, {capture: true});
   byId("move-up").addEventListener("click", () => moveSelected(-1));
   byId("move-down").addEventListener("click", () => moveSelected(1));
   byId("duplicate").addEventListener("click", duplicateSelected);

@@ -2,6 +2,8 @@
 let outline = null;
 /** The pointer of the part that is edited; `null` without one. */
 let selected = null;
+/** The pattern and the identity of this part, by which it is found again after a change of the page. */
+let selectedName = null;
 /** The lists that are shown, as text. */
 let shownLists = "";
 const outlineQuestion = new Question();
@@ -76,8 +78,8 @@ function showOutline(answer) {
   const text = JSON.stringify(answer.lists);
   if (text !== shownLists) byId("floors").replaceChildren(...outline.lists.map(list => partList(list, 0)));
   shownLists = text;
-  if (selected !== null && !partAt(selected)) select(null);
-  else showSelected();
+  followSelected();
+  showSelected();
   const focus = outlineFocus ?? focused;
   outlineFocus = null;
   if (focus !== undefined) focusPart(partAt(focus) ? focus : selected);
@@ -115,9 +117,28 @@ function partOfFloorAround(pointer) {
   return found;
 }
 
+const keyOfPart = ({pattern, identity}) => JSON.stringify([pattern, identity]);
+
+/** After a change of the page, the same part stays selected, wherever it is now. */
+function followSelected() {
+  if (selected === null) return;
+  const found = partAt(selected);
+  if (found && (selectedName === null || keyOfPart(found.part) === selectedName)) return nameSelected();
+  const same = [];
+  forEachPart(outline.lists, part => { if (keyOfPart(part) === selectedName && part.identity !== null) same.push(part.pointer); });
+  selected = same.length === 1 ? same[0] : null;
+  nameSelected();
+}
+
+function nameSelected() {
+  const found = selected === null ? null : partAt(selected);
+  selectedName = found ? keyOfPart(found.part) : null;
+}
+
 function select(pointer) {
   if (selected === pointer) return;
   selected = pointer;
+  nameSelected();
   showSelected();
   refreshForm();
 }
@@ -162,67 +183,105 @@ function followScroll() {
 
 // Edits of parts
 
-/** Makes an edit of parts, and selects the part that it inserted or moved. */
-async function editParts(label, operation, {keepsFocus = true} = {}) {
+/** Edits of parts, one after the other: each is made of the outline that shows the one before. */
+let partEdits = Promise.resolve();
+
+/**
+ * Makes an edit of parts, and selects the part that it inserted or moved. `make` returns the label and the operation for the outline of
+ * that time, or `null`.
+ */
+function editParts(make, {keepsFocus = true} = {}) {
   const hadFocus = byId("floors").contains(document.activeElement);
-  const answer = await edit(label, [operation]);
-  if (!answer) return;
-  if (answer.part !== null) selected = answer.part;
-  announce(`${label}.`);
-  if (hadFocus && keepsFocus) outlineFocus = answer.part ?? selected;
+  partEdits = partEdits.then(async () => {
+    await outlineOfDraft();
+    const made = outline && make();
+    if (!made) return;
+    const {label, operation} = made;
+    const answer = await edit(label, [operation], {revision: outline.revision});
+    if (!answer) return;
+    if (answer.part !== null) {
+      selected = answer.part;
+      selectedName = null;
+    }
+    if (hadFocus && keepsFocus) outlineFocus = answer.part ?? selected;
+    announce(`${label}.`);
+    await outlineOfDraft();
+  });
+  return partEdits;
+}
+
+/** Waits until the list shows the draft, but not for a server that does not answer. */
+async function outlineOfDraft() {
+  for (let wait = 0; wait < 200 && (edits.isBusy || outline?.revision !== draft?.revision); wait += 1) await new Promise(done => setTimeout(done, 15));
 }
 
 /** The part that gets the focus when the outline arrives. */
 let outlineFocus = null;
 
-function moveSelected(step) {
-  const found = partAt(selected);
-  if (!found || found.list.isFixed) return;
-  const index = found.index + step;
-  if (index < 0 || index >= found.list.parts.length) return;
-  void editParts(`Move ${nameOfPart(found.part)}`, {op: "move-part", path: selected, list: found.list.pointer, index});
+/** Returns the selected part, if it can be moved, copied and removed. */
+function freeSelected() {
+  const found = selected === null ? null : partAt(selected);
+  return found && !found.list.isFixed ? found : null;
 }
 
-function duplicateSelected() {
-  const found = partAt(selected);
-  if (found && !found.list.isFixed) void editParts(`Duplicate ${nameOfPart(found.part)}`, {op: "duplicate-part", path: selected});
-}
+const moveSelected = step => editParts(() => {
+  const found = freeSelected();
+  const index = found && found.index + step;
+  if (!found || index < 0 || index >= found.list.parts.length) return null;
+  return {label: `Move ${nameOfPart(found.part)}`, operation: {op: "move-part", path: selected, list: found.list.pointer, index}};
+});
+
+const duplicateSelected = () => editParts(() => {
+  const found = freeSelected();
+  return found && {label: `Duplicate ${nameOfPart(found.part)}`, operation: {op: "duplicate-part", path: selected}};
+});
 
 function removeSelected() {
-  const found = partAt(selected);
-  if (!found || found.list.isFixed) return;
-  const beside = found.list.parts[found.index + 1] ?? found.list.parts[found.index - 1] ?? null;
-  const label = `Delete ${nameOfPart(found.part)}`;
-  // In an array, the next part gets the place of this one.
-  const isNext = beside !== null && found.index + 1 < found.list.parts.length && /\/\d+$/.test(beside.pointer);
-  const next = beside === null ? null : isNext ? selected : beside.pointer;
-  void editParts(label, {op: "remove-part", path: selected}).then(() => { select(next); });
+  let next = null;
+  return editParts(() => {
+    const found = freeSelected();
+    if (!found) return null;
+    const {list, index, part} = found;
+    const beside = list.parts[index + 1] ?? list.parts[index - 1] ?? null;
+    // In an array, the next part gets the place of this one.
+    const isNext = beside !== null && index + 1 < list.parts.length && /\/\d+$/.test(beside.pointer);
+    next = beside === null ? null : isNext ? selected : beside.pointer;
+    selectedName = beside === null ? null : keyOfPart(beside);
+    const operation = {op: "remove-part", path: selected};
+    selected = next;
+    return {label: `Delete ${nameOfPart(part)}`, operation};
+  });
 }
 
-function hideSelected() {
-  const found = partAt(selected);
-  if (found) void editParts(`${found.part.isHidden ? "Show" : "Hide"} ${nameOfPart(found.part)}`, {op: "hide-part", path: selected, hidden: !found.part.isHidden});
-}
+const hideSelected = () => editParts(() => {
+  const found = selected === null ? null : partAt(selected);
+  return found && {label: `${found.part.isHidden ? "Show" : "Hide"} ${nameOfPart(found.part)}`, operation: {op: "hide-part", path: selected, hidden: !found.part.isHidden}};
+});
 
-/** The list and the place for a new part: behind the selected one, or at the end of the page. */
+/** The list and the place for a new floor: behind the selected one, or the one around the selected part, or at the end of the page. */
 function placeForNewPart() {
-  const found = partAt(selected);
-  if (found && !found.list.isFixed) return {list: found.list.pointer, index: found.index + 1};
-  const last = outline.lists.at(-1);
+  for (const list of outline.lists) {
+    const index = list.parts.findIndex(({pointer}) => selected === pointer || selected?.startsWith(pointer + "/"));
+    if (index >= 0 && !list.isFixed) return {list: list.pointer, index: index + 1};
+  }
+  const last = outline.lists.findLast(({isFixed}) => !isFixed);
   return last ? {list: last.pointer, index: last.parts.length} : {list: outline.list, index: 0};
 }
 
+const insertPart = (label, json, options) => editParts(() => ({label, operation: {op: "insert-part", json, ...placeForNewPart()}}), options);
+
 async function copySelected() {
-  const found = partAt(selected);
-  if (!found || !form) return;
-  const isCopied = await navigator.clipboard.writeText(form.json).then(() => true, () => false);
+  const pointer = selected;
+  if (pointer === null) return;
+  const answer = await requestJSON(`/api/form?${query({pointer})}`).catch(() => null);
+  const isCopied = answer !== null && await navigator.clipboard.writeText(answer.json).then(() => true, () => false);
   announce(isCopied ? "Copied as JSON." : "The browser does not allow copying.");
 }
 
 async function pastePart() {
   const text = await navigator.clipboard.readText().catch(() => null);
   if (text === null) return announce("The browser does not allow reading the clipboard.");
-  void editParts("Paste", {op: "insert-part", json: text, ...placeForNewPart()});
+  void insertPart("Paste", text);
 }
 
 function whenOutlineKey(event) {
@@ -264,7 +323,7 @@ function connectDragging(button, part, list, index) {
   });
   button.addEventListener("dragend", endDrag);
   button.addEventListener("dragover", event => {
-    if (!dragged || part.pointer === dragged.part.pointer || part.pointer.startsWith(dragged.part.pointer + "/")) return;
+    if (!dragged || list.kind !== dragged.list.kind || part.pointer === dragged.part.pointer || part.pointer.startsWith(dragged.part.pointer + "/")) return;
     event.preventDefault();
     const {top, height} = button.getBoundingClientRect();
     showDrop(button, event.clientY > top + height / 2);
@@ -279,7 +338,11 @@ function connectDragging(button, part, list, index) {
     const {part: moved} = dragged;
     endDrag();
     if (isInSameList && moved.pointer === part.pointer) return;
-    void editParts(`Move ${nameOfPart(moved)}`, {op: "move-part", path: moved.pointer, list: list.pointer, index: place});
+    // The place is that of this outline. If the page has changed since, the server refuses it.
+    const {revision} = outline;
+    void edit(`Move ${nameOfPart(moved)}`, [{op: "move-part", path: moved.pointer, list: list.pointer, index: place}], {revision}).then(answer => {
+      if (answer?.part) { selected = answer.part; selectedName = null; }
+    });
   });
 }
 

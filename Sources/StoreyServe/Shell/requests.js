@@ -1,4 +1,4 @@
-const token = document.querySelector("meta[name=storey-token]").content;
+let token = document.querySelector("meta[name=storey-token]").content;
 
 /** Returns the JSON of an answer, or throws an error with a sentence for the reader. */
 async function requestJSON(address, options) {
@@ -18,6 +18,12 @@ async function requestJSON(address, options) {
 function post(address, body) {
   const headers = {"Content-Type": "application/json", "X-Storey-Token": token};
   return requestJSON(address, {method: "POST", headers, body: JSON.stringify(body)});
+}
+
+/** Takes the token of a server that was started again at this address. */
+async function renewToken() {
+  const text = await fetch("/").then(answer => answer.text(), () => "");
+  token = /name="storey-token" content="([0-9a-f]+)"/.exec(text)?.[1] ?? token;
 }
 
 /** Requests of one kind. A new one cancels the one before, so that an older answer never replaces a newer one. */

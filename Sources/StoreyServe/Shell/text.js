@@ -1,30 +1,50 @@
 /** Whether the whole page is edited as text, because it is not valid JSON. */
 let isEditedAsText = false;
+/** The page and the revision of the text that is shown. */
+let shownText = null;
 const textQuestion = new Question();
 
 /** Shows the text of the page in place of the form, until it is valid JSON. */
 function showTextEditor(sentence) {
-  if (isEditedAsText) return;
+  const isSame = isEditedAsText && shownText?.page === view.page;
   isEditedAsText = true;
-  textQuestion.ask(`/api/text?${query()}`, ({text}) => {
+  // The text of this window is that of the draft while it is typed.
+  if (isSame && (edits.isBusy || shownText.revision === draft?.revision)) return;
+  const {page} = view;
+  textQuestion.ask(`/api/text?${query()}`, ({revision, text}) => {
+    shownText = {page, revision};
+    const known = byId("page-text");
+    if (known) {
+      if (known.value !== text) known.value = text;
+      return;
+    }
     const area = element("textarea", {class: "json-text whole", id: "page-text", spellcheck: "false", "aria-label": "Text of the page"});
     area.value = text;
-    area.addEventListener("input", () => writeText(area.value));
+    area.addEventListener("input", event => { if (!event.isComposing) void writeText(area.value); });
+    area.addEventListener("compositionend", () => writeText(area.value));
     byId("part-tools").hidden = true;
     byId("form").replaceChildren(paragraph(sentence, "failure"), area);
   }, failure => byId("form").replaceChildren(paragraph(failure, "empty failure")));
 }
 
 function hideTextEditor() {
+  if (!isEditedAsText) return;
   isEditedAsText = false;
+  shownText = null;
   textQuestion.cancel();
+  byId("form").replaceChildren();
 }
 
 async function writeText(text) {
+  const {page, revision} = shownText;
   try {
-    await edits.add("/api/text", {text, group: `text ${typingSession}`}, "text");
+    const answer = await edits.add("/api/text", {text, page, revision, group: `text ${windowName}`}, "text");
+    if (!answer) return;
     showEditFailure(null);
+    if (shownText?.page === page) shownText.revision = answer.revision;
   } catch (error) {
     showEditFailure(error.message);
+    // The text of the draft replaces the one that was refused.
+    if (shownText) shownText.revision = null;
   }
 }

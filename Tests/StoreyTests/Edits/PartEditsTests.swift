@@ -132,6 +132,32 @@ import Testing
     #expect(try keys("b", 1) == ["a", "b", "c"])
   }
 
+  @Test func `an order that lacks parts or has other names is written again`() throws {
+    let shape = Self.shape(hasOrder: true)
+    func order(_ written: String, _ edit: (inout PartEdits) throws -> JSONPointer?) throws -> String? {
+      let text = #"{"sections": {"a": {"type": "x"}, "b": {"type": "y"}, "c": {"type": "z"}}, "order": \#(written)}"#
+      let edited = try edited(text, shape, edit)
+      return try Document(parsing: Array(edited.text.utf8)).root["order"]?.written
+    }
+    let sections = try pointer("/sections")
+    #expect(
+      try order(#"["gone", "a", "b", "c"]"#) { try $0.move(try pointer("/sections/a"), into: sections, at: 1) }
+        == #"["b", "a", "c"]"#)
+    #expect(
+      try order(#"["b"]"#) { try $0.move(try pointer("/sections/b"), into: sections, at: 2) } == #"["a", "c", "b"]"#)
+    #expect(
+      try order(#"["a", "b", "a", "c"]"#) { edits in
+        try edits.remove(try pointer("/sections/a")); return nil
+      } == #"["b", "c"]"#)
+    #expect(
+      try order(#"["a"]"#) { try $0.insert(#"{"type": "n"}"#, into: sections, at: 0) } == #"["n", "a", "b", "c"]"#)
+    let text = #"{"sections": {"a": {"type": "x"}, "b": {"type": "y"}}}"#
+    let inserted = try edited(text, Self.shape(hasOrder: false)) {
+      try $0.insert(#"{"type": "n"}"#, into: sections, at: 0)
+    }
+    #expect(inserted.text == #"{"sections": {"n": {"type": "n"}, "a": {"type": "x"}, "b": {"type": "y"}}}"#)
+  }
+
   @Test func `parts are hidden and shown where the shape has a key for it`() throws {
     let shape = Self.shape(hasOrder: true)
     func hidden(_ text: String, _ isHidden: Bool) throws -> String {
@@ -168,7 +194,11 @@ import Testing
     let (settings, sections) = (try pointer("/sections/a/settings"), try pointer("/sections"))
     #expect(try refusal { try $0.remove(settings) } == .noPart(settings))
     #expect(try refusal { _ = try $0.insert("{}", into: settings, at: 0) } == .noList(settings))
-    #expect(try refusal { _ = try $0.insert("{", into: sections, at: 0) } == .edit(.invalidValue("{")))
+    for text in ["{", "5", "[1]"] {
+      #expect(try refusal { _ = try $0.insert(text, into: sections, at: 0) } == .edit(.invalidValue(text)))
+    }
+    let block = try pointer("/sections/b/blocks/x")
+    #expect(try refusal { _ = try $0.move(block, into: sections, at: 0) } == .otherList(sections))
     let (b, blocks) = (try pointer("/sections/b"), try pointer("/sections/b/blocks"))
     #expect(try refusal { _ = try $0.move(b, into: blocks, at: 0) } == .insideItself(b))
   }
