@@ -31,6 +31,7 @@ function arrange() {
   byId("pages-handle").hidden = byId("pages").hidden || !arePagesDocked;
   byId("page-list").hidden = !state.isFolder;
   byId("outline").hidden = !canEdit();
+  byId("pages").classList.toggle("with-floors", canEdit());
   byId("pages").classList.toggle("drawer", !arePagesDocked);
   byId("pages-toggle").hidden = !hasList();
   byId("pages-toggle").setAttribute("aria-expanded", arePagesOpen);

@@ -32,6 +32,8 @@ function addPart(pattern, json) {
 }
 
 function connectCatalogue() {
+  const dialog = element("dialog", {id: "catalogue", class: "catalogue", "aria-labelledby": "catalogue-title"}, ...byId("catalogue").children);
+  byId("catalogue").replaceWith(dialog);
   byId("catalogue-search").addEventListener("input", () => { if (catalogue) showCatalogue(); });
   byId("catalogue-close").addEventListener("click", () => byId("catalogue").close());
 }

@@ -31,5 +31,16 @@ const sized = ({width, height}) => `${rounded(width)} × ${rounded(height)}`;
 const capitalized = text => text[0].toUpperCase() + text.slice(1);
 const paragraph = (text, name) => element("p", {class: name}, text);
 
+/**
+ * Scrolls a list or a panel, and nothing around it, so that an element is at a share of its height; without one, so that the element is in
+ * view.
+ */
+function bring(node, scroller, share = null) {
+  const [inner, outer] = [node.getBoundingClientRect(), scroller.getBoundingClientRect()];
+  if (share !== null) scroller.scrollTop += inner.top - outer.top - scroller.clientHeight * share;
+  else if (inner.top < outer.top) scroller.scrollTop += inner.top - outer.top;
+  else if (inner.bottom > outer.bottom) scroller.scrollTop += inner.bottom - outer.bottom;
+}
+
 /** Says a sentence to screen readers. */
 const announce = text => { byId("announcement").textContent = text; };

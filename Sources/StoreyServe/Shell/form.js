@@ -80,7 +80,7 @@ function restoreFocus(focus) {
   const field = fieldNode(focus.pointer);
   const node = field && [...field.querySelectorAll("input, select, textarea, button")].find(node => (node.dataset.role ?? "") === focus.role && node.closest("[data-field]") === field);
   for (let around = node?.parentElement.closest("details"); around; around = around.parentElement.closest("details")) around.open = true;
-  node?.focus();
+  node?.focus({preventScroll: true});
   if (focus.role === "" && typedValue?.pointer === focus.pointer && valueAt(focus.pointer) === typedValue.json && node && "value" in node) node.value = focus.text;
   if (focus.selection && node?.setSelectionRange && ["text", "search", "url", "textarea"].includes(node.type)) node.setSelectionRange(...focus.selection);
 }
@@ -95,7 +95,7 @@ function showWantedField() {
   while (pointer && !(node = fieldNode(pointer))) pointer = pointer.slice(0, pointer.lastIndexOf("/"));
   if (!node) return;
   for (let around = node.closest("details"); around; around = around.parentElement.closest("details")) around.open = true;
-  node.scrollIntoView({block: "center"});
+  bring(node, byId("edit"), 1 / 3);
   node.classList.add("wanted");
   setTimeout(() => node.classList.remove("wanted"), 1500);
 }

@@ -176,7 +176,7 @@ function followScroll() {
   const section = frame.sections.find(node => node.getBoundingClientRect().bottom > 8)?.dataset.section;
   for (const button of byId("floors").querySelectorAll("[data-pointer]")) {
     const isFirst = partAt(button.dataset.pointer)?.part.section === Number(section ?? -1);
-    if (isFirst && !button.classList.contains("in-view")) button.scrollIntoView({block: "nearest"});
+    if (isFirst && !button.classList.contains("in-view")) bring(button, byId("floors"));
     button.classList.toggle("in-view", isFirst);
   }
 }
