@@ -38,7 +38,7 @@ extension SiteRoutes {
       return try await withMemory(for: [view]) {
         let project = site.project(of: view)
         let layout = await site.page(view).current()?.layout
-        let page = try document(draft, project)
+        let page = try await document(draft, project)
         let isLaidOut = layout?.page.document?.original.bytes == draft.text
         guard isLaidOut, let layout, let shown = layout.page.document?.original else {
           return .json(.ok, PageOutline(of: page, project.shape(of: file), nil).json(draft.revision))
@@ -50,7 +50,8 @@ extension SiteRoutes {
         throw RouteRefusal(status: .badRequest, message: "the parameter 'pointer' is not a JSON pointer")
       }
       let project = site.project(of: view)
-      guard let form = PartForm(of: pointer, in: try document(draft, project), project.registry(of: file)) else {
+      let page = try await document(draft, project)
+      guard let form = PartForm(of: pointer, in: page, project.registry(of: file)) else {
         throw RouteRefusal(status: .notFound, message: "no object is at this place of the page any longer")
       }
       return .json(.ok, form.json(draft.revision))
@@ -66,14 +67,8 @@ extension SiteRoutes {
     }
   }
 
-  private func document(_ draft: PageDraft, _ project: Project) throws(RouteRefusal) -> Document {
-    do throws(ParseError) {
-      return try Document(parsing: draft.text, syntax: .jsonc, limits: project.limits)
-    } catch {
-      throw RouteRefusal(
-        status: .unprocessableContent, message: "the page is not valid JSON: \(error.message)",
-        hint: "edit it as text until it is")
-    }
+  private func document(_ draft: PageDraft, _ project: Project) async throws -> Document {
+    try await reading { try PageEditor.document(draft.text, project.limits) }
   }
 
   /// Returns the picture of the sample of a floor type, as SVG.
@@ -134,8 +129,13 @@ extension SiteRoutes {
       }
     }
     reserved.shrink(to: 0)
+    return await show(outcome, of: view.page)
+  }
+
+  /// Shows the result of an edit in all windows of the page, and returns it as the answer.
+  private func show(_ outcome: PageEditor.Outcome, of page: String) async -> HTTPResponse {
     let state = outcome.draft.json(part: outcome.part?.description, problem: outcome.problem)
-    await site.showDraft(of: view.page, state)
+    await site.showDraft(of: page, state)
     return .json(.ok, state)
   }
 
@@ -151,9 +151,7 @@ extension SiteRoutes {
       }
       return try await editor.replace(file, revision: draft.revision, label, group: nil, with: new)
     }
-    let state = outcome.draft.json(problem: outcome.problem)
-    await site.showDraft(of: view.page, state)
-    return .json(.ok, state)
+    return await show(outcome, of: view.page)
   }
 
   /// Runs work of the editor, and makes its errors refusals of the request.

@@ -28,8 +28,6 @@ actor PageEditor {
   /// The number of drafts without changes that are kept, so that their windows need not look at the pages again.
   private static let mostUnchanged = 64
   private var drafts: [String: PageDraft] = [:]
-  /// The reason why the last draft could not be kept on disk.
-  private var problem: String?
 
   init(_ projects: ProjectReader, folder: DraftFolder?, _ numbers: VersionNumbers) {
     self.projects = projects
@@ -54,8 +52,7 @@ actor PageEditor {
     var draft = drafts[file] ?? keptDraft(of: file, bytes, project)
     let revision = draft.revision
     draft.take(bytes, project.shape(of: file), project.limits)
-    if drafts[file] == nil || draft.revision != revision { try show(draft, of: file) }
-    return draft
+    return drafts[file] == nil || draft.revision != revision ? try show(draft, of: file).draft : draft
   }
 
   /// Returns the draft that another process kept, or a new one.
@@ -66,18 +63,15 @@ actor PageEditor {
     return PageDraft(of: kept.base, text: kept.text, numbers)
   }
 
-  /// The pages with drafts that were not saved.
-  var changedFiles: Set<String> { Set(drafts.filter { $0.value.isChanged }.keys) }
-
   // MARK: Changes
 
   /// The result of an edit.
   struct Outcome: Sendable {
     let draft: PageDraft
     /// The reason why the draft could not be kept on disk.
-    var problem: String?
+    let problem: String?
     /// The part that was inserted or moved.
-    var part: JSONPointer?
+    let part: JSONPointer?
   }
 
   /// Makes edits, all or none of them.
@@ -113,20 +107,23 @@ actor PageEditor {
     } else {
       draft.change(label, group: group, to: text, keepsPlaces: keepsPlaces)
     }
-    try show(draft, of: file)
-    return Outcome(draft: draft, problem: problem, part: part)
+    return try show(draft, of: file, part: part)
+  }
+
+  /// Parses the text of a draft.
+  static func document(_ text: [UInt8], _ limits: Limits) throws(Refusal) -> Document {
+    do throws(ParseError) {
+      return try Document(parsing: text, syntax: .jsonc, limits: limits)
+    } catch {
+      throw Refusal(
+        kind: .invalid, message: "the page is not valid JSON: \(error.message)", hint: "edit it as text until it is")
+    }
   }
 
   private func replacements(
     of edit: DraftEdit, in text: [UInt8], _ shape: PageShape, _ limits: Limits
   ) throws -> (made: [TextReplacement], part: JSONPointer?) {
-    let page: Document
-    do throws(ParseError) {
-      page = try Document(parsing: text, syntax: .jsonc, limits: limits)
-    } catch {
-      throw Refusal(
-        kind: .invalid, message: "the page is not valid JSON: \(error.message)", hint: "edit it as text until it is")
-    }
+    let page = try Self.document(text, limits)
     do {
       return try edit.replacements(in: page, shape)
     } catch let error as JSONEditError {
@@ -144,32 +141,28 @@ actor PageEditor {
       throw Refusal(kind: .invalid, message: "the page would exceed its limit of \(Wording.counted(limit, "byte"))")
     }
     draft.change(label, group: group, to: text)
-    try show(draft, of: file)
-    return Outcome(draft: draft, problem: problem)
+    return try show(draft, of: file)
   }
 
   /// Takes the last change back.
   func undo(_ file: String) throws -> Outcome {
     var draft = try draft(of: file)
     if !draft.undo() { throw Refusal(kind: .conflict, message: "no change is left to undo") }
-    try show(draft, of: file)
-    return Outcome(draft: draft, problem: problem)
+    return try show(draft, of: file)
   }
 
   /// Makes the last undone change again.
   func redo(_ file: String) throws -> Outcome {
     var draft = try draft(of: file)
     if !draft.redo() { throw Refusal(kind: .conflict, message: "no change is left to redo") }
-    try show(draft, of: file)
-    return Outcome(draft: draft, problem: problem)
+    return try show(draft, of: file)
   }
 
   /// Makes the page as its file again, as one step.
   func discard(_ file: String) throws -> Outcome {
     var draft = try draft(of: file)
     draft.discard()
-    try show(draft, of: file)
-    return Outcome(draft: draft, problem: problem)
+    return try show(draft, of: file)
   }
 
   /// Decides a conflict with the changes of another program.
@@ -178,8 +171,7 @@ actor PageEditor {
     if !draft.decide(index, takesFile: takesFile) {
       throw Refusal(kind: .conflict, message: "this conflict does not exist any longer")
     }
-    try show(draft, of: file)
-    return Outcome(draft: draft, problem: problem)
+    return try show(draft, of: file)
   }
 
   /// Writes the file, unless another program changed it or a conflict is open.
@@ -199,8 +191,7 @@ actor PageEditor {
       }
     }
     draft.markSaved()
-    try show(draft, of: file)
-    return Outcome(draft: draft, problem: problem)
+    return try show(draft, of: file)
   }
 
   private func current(_ file: String, _ revision: Int?, group: String?) throws -> PageDraft {
@@ -213,16 +204,16 @@ actor PageEditor {
   }
 
   /// Shows a draft in the windows, and keeps it on disk while it is not saved.
-  private func show(_ draft: PageDraft, of file: String) throws {
+  private func show(_ draft: PageDraft, of file: String, part: JSONPointer? = nil) throws -> Outcome {
     if draft.isChanged, String(validating: draft.base, as: UTF8.self) == nil {
       throw Refusal(
         kind: .invalid, message: "the page is not valid UTF-8, so it cannot be edited here",
         hint: "save it as UTF-8 with another program")
     }
     // Without the folder, the draft ends with the process, and the windows show that.
+    var problem: String?
     do throws(FileError) {
       if draft.isChanged { try folder?.keep(draft, of: file) } else { try folder?.forget(file) }
-      problem = nil
     } catch {
       problem = error.description
     }
@@ -231,5 +222,6 @@ actor PageEditor {
     }
     drafts[file] = draft
     texts.show(draft.isChanged ? (draft.revision, draft.text) : nil, of: file)
+    return Outcome(draft: draft, problem: problem, part: part)
   }
 }

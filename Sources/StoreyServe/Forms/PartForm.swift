@@ -1,6 +1,7 @@
 import Storey
 import StoreyEditor
 import StoreyOutput
+import StoreyProject
 
 /// The form of a floor, or of another object of a page: its fields with their values and controls, and its JSON.
 struct PartForm {
@@ -96,16 +97,6 @@ extension JSONEmitter {
   /// Appends a number, exactly; `null` without one.
   fileprivate mutating func member(_ name: StaticString, json number: Double?) {
     key(name)
-    guard let number, let json = FormNumber.json(number) else { return null() }
-    value(json: json)
-  }
-}
-
-/// Numbers of forms.
-private enum FormNumber {
-  /// Returns a finite number as JSON, without a fraction if it is whole.
-  static func json(_ number: Double) -> String? {
-    guard number.isFinite else { return nil }
-    return number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
+    if let number { value(json: SampleValue.number(number).json) } else { null() }
   }
 }

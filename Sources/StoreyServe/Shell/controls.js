@@ -25,7 +25,7 @@ function typed(field, input, jsonOf = value => JSON.stringify(value)) {
   // Characters that are being composed, for example of Chinese, are written when they are complete.
   input.addEventListener("input", event => { if (!event.isComposing) write(); });
   input.addEventListener("compositionend", write);
-  // A text that is no value of the field, such as an empty number, is not left in it.
+  // A text that cannot be a value of the field, such as an empty number, is replaced by the value.
   input.addEventListener("change", () => { if (jsonOf(input.value) === null) input.value = field.text ?? ""; });
   return input;
 }

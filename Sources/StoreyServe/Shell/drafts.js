@@ -10,10 +10,6 @@ function loadDraft() {
   draftQuestion.ask(`/api/draft?${query()}`, showDraft, () => showDraft(null));
 }
 
-function forgetDraft() {
-  showDraft(null);
-}
-
 function showDraft(answer) {
   draft = answer;
   for (const [id, label] of [["undo", draft?.undo], ["redo", draft?.redo]]) {

@@ -7,7 +7,7 @@ const eventHandlers = {
   status(status) {
     problem = status.problem;
     showProblem();
-    // A page that is no longer valid JSON is edited as text.
+    // A page that stops being valid JSON is edited as text.
     if (problem && state && outline) loadOutline();
   },
   reload() {

@@ -236,7 +236,7 @@ function forgetPage() {
   arePagesOpen &&= arePagesDocked;
   byId("updates").textContent = "";
   forgetInspected();
-  forgetDraft();
+  showDraft(null);
   forgetOutline();
   showForm(null);
   showProblem();

@@ -88,9 +88,7 @@ function showOutline(answer) {
 }
 
 function partList(list, depth) {
-  const items = list.parts.map((part, index) => partItem(part, list, index, depth));
-  const more = depth > 0 && !items.length ? [] : items;
-  return element("ul", {"data-list": list.pointer}, more);
+  return element("ul", {"data-list": list.pointer}, list.parts.map((part, index) => partItem(part, list, index, depth)));
 }
 
 function partItem(part, list, index, depth) {
