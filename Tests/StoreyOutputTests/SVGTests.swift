@@ -44,6 +44,20 @@ private enum SignCell: TemplateCell {
     return String(decoding: SVGWriter().write(layout), as: UTF8.self)
   }
 
+  @Test func `a picture with a height has the floors that begin above it`() throws {
+    var registry = FloorRegistry()
+    try registry.register(SignFloor.self)
+    let floors = (0..<9).map { "{\"pattern\":\"Sign\",\"text\":\"T\($0)\",\"img\":\"a.jpg\"}" }.joined(separator: ",")
+    let layout = TableLayout(Page(decoding: Array("{\"floors\":[\(floors)]}".utf8), registry: registry), width: 300)
+    var writer = SVGWriter()
+    writer.height = layout.sections[2].frame.y + 1
+    let svg = String(decoding: writer.write(layout), as: UTF8.self)
+    #expect(svg.contains(">T2</text>") && !svg.contains("T3"))
+    #expect(svg.contains("height=\"\(Int(writer.height))\" viewBox=\"0 0 300 \(Int(writer.height))\""))
+    writer.height = layout.height + 100
+    #expect(writer.write(layout) == SVGWriter().write(layout))
+  }
+
   @Test func `custom text styles are written inline, regardless of their names`() throws {
     let svg = try svg("Tea")
     // The baseline is (14 + (0.905 - 0.212) * 11) / 2 below the top.

@@ -36,10 +36,11 @@ package struct PartEdits {
   private var edits: JSONEdits
 
   /// Creates edits of a valid page. O(values).
-  package init(of page: Document, _ shape: PageShape) {
+  /// - Parameter children: The lists of parts in the fields of floors, beside those that the shape knows.
+  package init(of page: Document, _ shape: PageShape, children: PartTree.ChildLists = [:]) {
     self.shape = shape
     self.page = page.original
-    tree = PartTree(of: page, shape)
+    tree = PartTree(of: page, shape, children: children)
     edits = JSONEdits(page.original)
   }
 
@@ -211,18 +212,14 @@ package struct PartEdits {
 
   private func list(at pointer: JSONPointer) throws(Refusal) -> Target {
     if let value = page.root[pointer], let found = Self.list(at: value.node, in: tree.lists) { return .list(found) }
-    // The first place of a list that the page or a part may have.
-    func new(_ lists: [PageShape.PartList], in container: JSONPointer) -> Target? {
-      lists.first { list in
-        list.paths.first?.names.map { container.tokens + $0 == pointer.tokens } ?? false && list.form != .one
-      }.map { Target.new($0, container: container) }
+    // The first place of a list that the page may have.
+    let root = tree.root.pointer
+    let new = shape.lists.first { list in
+      list.paths.first?.names.map { root.tokens + $0 == pointer.tokens } ?? false && list.form != .one
     }
-    if let target = new(shape.lists, in: tree.root.pointer) { return target }
-    for length in stride(from: pointer.tokens.count - 1, through: 1, by: -1) {
-      let outer = JSONPointer(tokens: Array(pointer.tokens.prefix(length)))
-      if let value = page.root[outer], tree.part(at: value) != nil, let target = new(shape.part.children, in: outer) {
-        return target
-      }
+    if let new { return .new(new, container: root) }
+    if let (part, list) = tree.owner(ofListAt: pointer), list.form != .one {
+      return .new(list, container: part.pointer)
     }
     throw .noList(pointer)
   }

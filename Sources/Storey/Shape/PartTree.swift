@@ -28,10 +28,18 @@ package struct PartTree: Sendable {
   package let lists: [List]
   /// The object of the page, at which the paths of lists begin.
   package let root: JSONValue
+  private let shape: PageShape
+  private let children: ChildLists
+
+  /// Lists of parts in the fields of floors, beside those that the shape knows, by the patterns of the floors. Floor types declare
+  /// them.
+  package typealias ChildLists = [String: [PageShape.PartList]]
 
   /// Finds the lists of a page as it is written. O(values passed).
-  package init(of page: Document, _ shape: PageShape) {
-    let finder = Finder(page: page.original, shape: shape)
+  package init(of page: Document, _ shape: PageShape, children: ChildLists = [:]) {
+    self.shape = shape
+    self.children = children
+    let finder = Finder(page: page.original, shape: shape, children: children)
     let node = shape.roots.node(from: 0, in: page.original.tape) ?? 0
     root = page.original.value(at: node)
     lists = finder.lists(shape.lists, from: node, depth: 0)
@@ -51,12 +59,28 @@ package struct PartTree: Sendable {
     return nil
   }
 
+  /// Returns the lists that a part can have, also those that it does not have yet.
+  package func childLists(of part: JSONValue) -> [PageShape.PartList] { shape.childLists(of: part, children) }
+
+  /// Returns the part that can have a list at a pointer, and the list: the innermost part around it. `nil` if no part can have it. O(parts).
+  package func owner(ofListAt pointer: JSONPointer) -> (part: JSONValue, list: PageShape.PartList)? {
+    for length in stride(from: pointer.tokens.count - 1, through: 1, by: -1) {
+      let outer = JSONPointer(tokens: Array(pointer.tokens.prefix(length)))
+      guard let value = root.document.root[outer], part(at: value) != nil else { continue }
+      let rest = pointer.tokens[length...]
+      let list = childLists(of: value).first { $0.paths.contains { $0.names.map { rest.elementsEqual($0) } ?? false } }
+      return list.map { (value, $0) }
+    }
+    return nil
+  }
+
   private struct Finder {
     /// The most parts around a part.
     static let mostNested = 32
 
     let page: Document
     let shape: PageShape
+    let children: ChildLists
 
     func lists(_ lists: [PageShape.PartList], from node: UInt32, depth: Int) -> [List] {
       if depth > Self.mostNested { return [] }
@@ -70,7 +94,7 @@ package struct PartTree: Sendable {
       func part(_ value: JSONValue, _ key: String?) -> Part {
         Part(
           value: value, key: key, isHidden: isHidden(value),
-          lists: lists(shape.part.children, from: value.node, depth: depth + 1))
+          lists: lists(shape.childLists(of: value, children), from: value.node, depth: depth + 1))
       }
       switch list.form {
       case .one: return List(list: list, value: value, order: nil, parts: [part(value, nil)])
@@ -103,5 +127,13 @@ package struct PartTree: Sendable {
       }
       return ordered + members.compactMap { rest[$0.name] == nil ? nil : ($0.value, $0.name) }
     }
+  }
+}
+
+extension PageShape {
+  /// Returns the lists that a part can have: those of the shape, and those of its type.
+  fileprivate func childLists(of part: JSONValue, _ children: PartTree.ChildLists) -> [PartList] {
+    if children.isEmpty { return self.part.children }
+    return self.part.children + (writtenPattern(of: part).flatMap { children[self.part.pattern(of: $0)] } ?? [])
   }
 }

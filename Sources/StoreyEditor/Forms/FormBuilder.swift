@@ -145,7 +145,8 @@ package struct FormBuilder {
     case .integer(let range): .number(range, isWhole: true)
     case .choice(let words): .choice(words.map { DescribedWord($0, summary: "") }, isOpen: false)
     case .model, .freeObject, .map, .scalar(.object): .object(new: new(description))
-    case .array(.floor), .floor: .json
+    case .array(.floor): .parts
+    case .floor: .json
     case .array(let element): .list(control(for: element, [], nil).0, new: new(element))
     case .any, .scalar(.array), .tuple, .oneOrMany, .either, .reference: .json
     }

@@ -20,6 +20,8 @@ package indirect enum FormControl: Sendable, Hashable {
   case object(new: String)
   /// A list of values with one control. A new element has this JSON.
   case list(FormControl, new: String)
+  /// Floors or other parts, which are edited one by one.
+  case parts
   /// JSON, for all other values.
   case json
 
@@ -35,6 +37,7 @@ package indirect enum FormControl: Sendable, Hashable {
     case .url: "url"
     case .object: "object"
     case .list: "list"
+    case .parts: "parts"
     case .json: "json"
     }
   }
@@ -43,7 +46,7 @@ package indirect enum FormControl: Sendable, Hashable {
   func suits(_ value: JSONValue) -> Bool {
     switch (self, value.kind) {
     case (.text, .string), (.choice, .string), (.color, .string), (.date, .string), (.url, .string): true
-    case (.number, .number), (.flag, .boolean), (.object, .object), (.list, .array), (.json, _): true
+    case (.number, .number), (.flag, .boolean), (.object, .object), (.list, .array), (.parts, .array), (.json, _): true
     // An identifier may be a number.
     case (.text, .number), (.date, .number): true
     default: false

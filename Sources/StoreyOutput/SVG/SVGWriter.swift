@@ -10,6 +10,9 @@ public struct SVGWriter: LayoutWriter {
   /// The limits of the output. The remaining rows are left out once the output has the number of bytes that the limit
   /// `svg-growth` allows.
   public var limits: Limits
+  /// The height of the part of the page that is drawn, from its top, in points: for a small picture of a long page. Floors that begin
+  /// below it are left out. Infinite by default.
+  public var height = Double.infinity
 
   /// Creates a writer; by default without limits.
   public init(limits: Limits = .none) {
@@ -29,14 +32,15 @@ public struct SVGWriter: LayoutWriter {
 
   private func write(_ layout: TableLayout, to bytes: consuming ByteWriter) -> ByteWriter {
     var svg = SVGPartWriter(layout, bytes)
+    let height = min(layout.height, height)
     svg.bytes.append("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"")
     svg.bytes.appendLength(layout.width)
     svg.bytes.append("\" height=\"")
-    svg.bytes.appendLength(layout.height)
+    svg.bytes.appendLength(height)
     svg.bytes.append("\" viewBox=\"0 0 ")
     svg.bytes.appendLength(layout.width)
     svg.bytes.append(UInt8(ascii: " "))
-    svg.bytes.appendLength(layout.height)
+    svg.bytes.appendLength(height)
     svg.bytes.append("\" xml:space=\"preserve\" xml:lang=\"")
     svg.bytes.appendHTML(string: layout.context.language.text)
     if layout.context.direction == .rightToLeft { svg.bytes.append("\" direction=\"rtl") }
@@ -46,15 +50,18 @@ public struct SVGWriter: LayoutWriter {
     svg.bytes.append(string: SVGStyleSheet.css(of: layout.context.theme))
     svg.bytes.append("</style>\n<rect class=\"c-surface\" width=\"100%\" height=\"100%\"/>\n")
     let limit = layout.outputLimit(.svgGrowth, of: limits)
-    for section in layout.sections {
+    for section in layout.sections where section.frame.y < height {
       if let header = section.header { svg.write(.header(header), at: header.frame) }
-      for row in layout.rows[section.rows] where svg.bytes.writtenCount <= limit { svg.write(.row(row), at: row.frame) }
+      for row in layout.rows[section.rows]
+      where row.frame.y < height && svg.bytes.writtenCount <= limit {
+        svg.write(.row(row), at: row.frame)
+      }
     }
     if !layout.page.floatingPictures.isEmpty {
-      // The whole page is the viewport.
+      // The whole picture is the viewport.
       svg.write(
-        .overlay, at: LayoutRect(x: 0, y: 0, width: layout.width, height: layout.height),
-        from: -layout.overlayOrigin(inViewportOfHeight: layout.height))
+        .overlay, at: LayoutRect(x: 0, y: 0, width: layout.width, height: height),
+        from: -layout.overlayOrigin(inViewportOfHeight: height))
     }
     svg.bytes.append("</svg>\n")
     return svg.finish()

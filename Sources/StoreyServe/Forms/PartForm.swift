@@ -87,7 +87,7 @@ struct PartForm {
       case .list(let element, let new):
         emitter.member("new", new)
         emitter.member("element", element.name)
-      case .text, .flag, .date, .url, .json: break
+      case .text, .flag, .date, .url, .parts, .json: break
       }
     }
   }

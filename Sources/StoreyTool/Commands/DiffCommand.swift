@@ -86,7 +86,7 @@ enum DiffCommand {
     case .json: result = difference.json()
     case .markdown, .html:
       let report = report(arguments, maker, console)
-      let findings = PageFindings(maker.project, old: pages.old.bytes, new: pages.new.bytes, at: new)
+      let findings = FindingChanges(maker.project, old: pages.old.bytes, new: pages.new.bytes, at: new)
       let comparison = PageComparison(
         .changed, old: old, new: new, name: old == new ? new : "\(old) → \(new)", difference,
         findings: (findings.came, findings.went),

@@ -43,7 +43,7 @@ struct PageComparer: Sendable {
         from: layouts.old, to: layouts.new, longestPointer: maker.reader.limits[.pointerLength])
       let kind: PageComparison.Kind = old == nil ? .inserted : new == nil ? .removed : pair.kind
       if difference.isEmpty && kind == .changed { return .unchanged }
-      let found = report.showsFindings ? PageFindings(project, old: oldBytes, new: newBytes, at: pair.path) : nil
+      let found = report.showsFindings ? FindingChanges(project, old: oldBytes, new: newBytes, at: pair.path) : nil
       let comparison = PageComparison(
         kind, old: old == nil ? nil : pair.old?.path, new: new == nil ? nil : pair.new?.path, name: pair.name,
         number: read.number, difference, findings: found.map { ($0.came, $0.went) },

@@ -20,41 +20,19 @@ struct DeadPageLinkRule: PageRule {
     ])
   private static let optionsOfSamples = #"{"pages": {"/p/*": "pages/*.json"}}"#
 
-  /// The addresses of pages, and their files.
-  private struct Address {
-    let pattern: TextGlob
-    /// The pieces of the path of the file, without the stars between them.
-    let file: [String]
-
-    /// Returns the path of the page at an address, also with the octets after `%` decoded (RFC 3986); empty for an address that does not
-    /// match.
-    func files(at address: String) -> [String] {
-      guard let texts = pattern.texts(atStarsOf: address) else { return [] }
-      let raw = path(with: texts)
-      let decoded = path(with: texts.map { String(decoding: PercentEncoding.decoded($0.utf8).bytes, as: UTF8.self) })
-      return raw == decoded ? [raw] : [raw, decoded]
-    }
-
-    private func path(with texts: [String]) -> String {
-      zip(file, texts + [""]).map { $0 + $1 }.joined() + file.dropFirst(texts.count + 1).joined()
-    }
-  }
-
-  private let addresses: [Address]
+  private let addresses: [PageAddressPattern]
 
   init(from options: inout JSONReader) {
     let pages = options.optional(
       "pages", as: MembersByName<JSONText>.self,
       about: "The files of pages by their addresses or destinations, for example {\"/p/*\": \"pages/*.json\"}")
     addresses = (pages?.members ?? []).compactMap { member in
-      let pattern = TextGlob(member.name.string)
-      let file = member.value.string.split(separator: "*", omittingEmptySubsequences: false).map(String.init)
-      if file.count - 1 > pattern.starCount, let place = member.value.source {
+      let address = PageAddressPattern(member.name.string, file: member.value.string)
+      if address == nil, let place = member.value.source {
         options.report(
           .invalidConfiguration, .error, "the file has more stars than the address", hint: "remove a *", at: place)
-        return nil
       }
-      return Address(pattern: pattern, file: file)
+      return address
     }
   }
 

@@ -1,19 +1,18 @@
-import Storey
-import StoreyProject
+package import Storey
 import StoreyValidation
 
 /// The findings that only one of two versions of a page has.
-struct PageFindings {
+package struct FindingChanges {
   /// The findings of the new version alone, and those of the old one alone.
-  let came: [Finding]
-  let went: [Finding]
+  package let came: [Finding]
+  package let went: [Finding]
 
   /// Checks both versions. O(bytes).
   /// - Parameters:
   ///   - old: The old version; `nil` for a new page.
   ///   - new: The new version; `nil` for a removed page, whose findings are left out.
   ///   - path: The path for which rules are configured.
-  init(_ project: Project, old: [UInt8]?, new: [UInt8]?, at path: String) {
+  package init(_ project: Project, old: [UInt8]?, new: [UInt8]?, at path: String) {
     guard let new else {
       (came, went) = ([], [])
       return
