@@ -31,6 +31,24 @@ enum CommittedFile {
     throw Failure(message: "\(file) has no committed version", hint: "commit the file, or compare it with another page")
   }
 
+  /// The difference between a file and its last committed version.
+  enum Change: String {
+    case added, modified
+  }
+
+  /// Returns the change of a file since the last commit; `nil` for the committed version, and outside of a work tree of git.
+  ///
+  /// Git can write a file with other line ends than it keeps. Its filters do not run, so a file that one of them changes is modified here.
+  static func change(of bytes: [UInt8], at file: String, _ files: FileContents) -> Change? {
+    guard isInWorkTree(Paths.absolute(file)) else { return nil }
+    do throws(Failure) {
+      guard let committed = try run("cat-file", "blob", of: file, files, limit: bytes.count + 1) else { return .added }
+      return committed == bytes || committed == bytes.withShortLineEnds ? nil : .modified
+    } catch {
+      return nil
+    }
+  }
+
   /// Returns the output of a command of git about the committed version; `nil` without a committed version.
   private static func run(
     _ words: String..., of file: String, _ files: FileContents, limit: Int
@@ -47,5 +65,12 @@ enum CommittedFile {
     } catch {
       throw Failure(error)
     }
+  }
+}
+
+extension [UInt8] {
+  /// The bytes with a line feed in place of each carriage return with a line feed.
+  fileprivate var withShortLineEnds: [UInt8] {
+    indices.filter { self[$0] != 0x0D || $0 + 1 == count || self[$0 + 1] != 0x0A }.map { self[$0] }
   }
 }

@@ -142,6 +142,12 @@ actor LivePage {
   /// Sends the clients the state of the draft of the page.
   func send(draft: [UInt8]) { broadcast("draft", String(decoding: draft, as: UTF8.self)) }
 
+  /// Sends the clients the event that a page of the list may have changed; `nil` for each of them.
+  func send(changeOf page: String?) {
+    let event = SampleValue.object([.init("page", page.map { .text($0) } ?? .literal("null"))])
+    broadcast("pages", event.json)
+  }
+
   /// Sends the clients the event that the list of pages, themes or apps has changed.
   func sendChangeOfSite() { broadcast("state", "{}") }
 

@@ -73,6 +73,9 @@ struct LiveSource: Sendable {
     isCommitted || sample != nil ? nil : drafts.draft(of: name)
   }
 
+  /// Whether the draft of the page is shown in place of the file.
+  var hasDraft: Bool { draft != nil }
+
   /// Reads the page.
   func bytes(_ settings: Settings) throws -> [UInt8] {
     let limit = settings.project.limits.bytes

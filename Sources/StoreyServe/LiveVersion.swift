@@ -46,9 +46,11 @@ final class LiveVersion: Sendable {
   private static let layoutBytesPerByte = 12
 
   /// Returns this layout of the page in a format; `nil` if it exceeds the limit of the format. Pieces beyond the limit are not kept.
-  func output(_ format: OutputFormat) -> [UInt8]? {
-    let options = OutputOptions(limits: project.limits, lines: project.linesOfText)
-    let most = format.limit.map { layout.outputLimit($0, of: project.limits) } ?? .max
+  /// - Parameter pictures: The pictures that are written into the output; `nil` if it refers to them. They count for no limit.
+  func output(_ format: OutputFormat, embedding pictures: EmbeddedPictures? = nil) -> [UInt8]? {
+    var options = OutputOptions(limits: project.limits, lines: project.linesOfText)
+    options.embeddedPictures = pictures
+    let most = pictures == nil ? format.limit.map { layout.outputLimit($0, of: project.limits) } ?? .max : .max
     var bytes: [UInt8] = []
     var count = 0
     format.writer(options).write(layout) { piece in

@@ -23,6 +23,7 @@ package actor PreviewSite {
   /// The choices of a client that names none of its own.
   private let firstChoice: LayoutChoice
   nonisolated let numbers = VersionNumbers()
+  nonisolated let summaries: PageSummaries
   /// The gallery of floors that is shown in place of the pages.
   private nonisolated let gallery: Gallery?
   /// The drafts of the pages; `nil` if pages cannot be edited here.
@@ -51,6 +52,7 @@ package actor PreviewSite {
     _ projects: ProjectReader, isGallery: Bool = false, isReadOnly: Bool = false, drafts: DraftFolder? = nil,
     keeping mostKept: Int = 768 << 20
   ) {
+    summaries = PageSummaries(numbers)
     editor = isGallery || isReadOnly ? nil : PageEditor(projects, folder: drafts, numbers)
     self.drafts = editor?.texts ?? DraftTexts()
     gallery = isGallery ? Gallery(folder, projects) : nil
@@ -115,7 +117,8 @@ package actor PreviewSite {
     return page
   }
 
-  private func source(of view: SiteView) async -> LiveSource {
+  /// Returns the reading of a view.
+  func source(of view: SiteView) async -> LiveSource {
     var sample: GallerySample?
     if let gallery { sample = await GallerySample(of: view, in: gallery) }
     return LiveSource(view, sample: sample, name(of: sample?.page ?? view.page), folder: folder, projects, drafts)
@@ -212,7 +215,11 @@ package actor PreviewSite {
       if live.isShown { await live.refresh() }
       await live.send(draft: state)
     }
+    for live in pages.values { await live.send(changeOf: page) }
   }
+
+  /// Reads the draft of a page that another process kept, so that it is shown.
+  nonisolated func readDraft(of view: SiteView) async { await editor?.readKeptDraft(of: name(of: view.page)) }
 
   /// The project of a page in a view.
   nonisolated func project(of view: SiteView) -> Project {
@@ -247,7 +254,10 @@ package actor PreviewSite {
       }
     }
     await trim()
-    if !isGallery { await list() }
+    if !isGallery {
+      await list()
+      for page in pages.values { await page.send(changeOf: nil) }
+    }
   }
 
   /// Reads the list of files, and sends the clients an event if it has changed.

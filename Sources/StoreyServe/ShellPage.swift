@@ -13,16 +13,21 @@ struct ShellPage: Sendable {
   /// The style sheets of the live preview. A later rule replaces an earlier one of the same strength.
   private static let previewStyles = [
     PackageResources.colours_css, PackageResources.controls_css, PackageResources.fields_css,
-    PackageResources.toolbar_css, PackageResources.workspace_css, PackageResources.frames_css,
+    PackageResources.toolbar_css, PackageResources.workspace_css, PackageResources.pages_css,
+    PackageResources.frames_css, PackageResources.present_css,
     PackageResources.details_css, PackageResources.editor_css,
   ]
   /// The script of the live preview. Constants are declared before the first statement that runs with them.
   private static let previewScripts = [
     PackageResources.document_js, PackageResources.requests_js, PackageResources.view_js, PackageResources.frames_js,
     PackageResources.swap_js, PackageResources.events_js, PackageResources.toolbar_js, PackageResources.pages_js,
+    PackageResources.summaries_js,
     PackageResources.arrangement_js, PackageResources.panels_js, PackageResources.fields_js,
-    PackageResources.findings_js, PackageResources.drafts_js, PackageResources.outline_js, PackageResources.form_js,
-    PackageResources.controls_js, PackageResources.catalogue_js, PackageResources.text_js, PackageResources.panes_js,
+    PackageResources.findings_js, PackageResources.drafts_js, PackageResources.outline_js, PackageResources.parts_js,
+    PackageResources.dragging_js, PackageResources.form_js,
+    PackageResources.controls_js, PackageResources.catalogue_js, PackageResources.handles_js, PackageResources.text_js,
+    PackageResources.assist_js, PackageResources.choices_js, PackageResources.present_js, PackageResources.sharing_js,
+    PackageResources.panes_js,
     PackageResources.inspector_js, PackageResources.tracking_js,
     PackageResources.differences_js, PackageResources.start_js,
   ]

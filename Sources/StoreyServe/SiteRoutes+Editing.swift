@@ -5,8 +5,8 @@ import StoreyServer
 
 /// The addresses with which pages are edited.
 extension SiteRoutes {
-  private static let questions: Set = ["draft", "text", "outline", "form", "catalogue", "sample"]
-  private static let actions: Set = ["edit", "text", "undo", "redo", "discard", "decide", "save"]
+  private static let questions: Set = ["draft", "text", "outline", "form", "catalogue", "sample", "choices"]
+  private static let actions: Set = ["edit", "text", "undo", "redo", "discard", "decide", "save", "assist"]
 
   /// Returns the last part of an address of the editor: `/api/NAME`; `nil` for another address.
   private static func name(in path: [String], among names: Set<String>) -> String? {
@@ -16,16 +16,23 @@ extension SiteRoutes {
   /// Returns the answer to a question of the editor; `nil` for another question.
   func editorAnswer(to request: HTTPRequest) async throws -> HTTPResponse? {
     guard let question = Self.name(in: request.path, among: Self.questions) else { return nil }
-    let editor = try editor
     let view = try await site.view { request.query($0) }
-    if question == "catalogue" {
-      let apps = await site.apps(for: site.place(of: view))
-      return .json(.ok, FloorCatalogue(site.project(of: view), of: site.name(of: view.page)).json(apps: apps))
-    }
+    _ = try editor
     if question == "sample" { return try await sample(request.query("pattern") ?? "", view) }
     let file = site.name(of: view.page)
-    let draft = try await reading { try await editor.draft(of: file) }
+    let draft = try await draft(of: view)
     switch question {
+    case "catalogue":
+      let project = site.project(of: view)
+      let list = request.query("list").flatMap { JSONPointer($0) }
+      // A page with syntax errors has no lists.
+      let page = list == nil ? nil : try? await document(draft, project)
+      let apps = await site.apps(for: site.place(of: view))
+      return .json(.ok, FloorCatalogue(project, of: file).json(for: list, in: page, apps: apps))
+    case "choices":
+      let choices = FolderChoices(
+        in: site.folder, of: view.page, pages: await site.files.pages, site.project(of: view))
+      return .json(.ok, choices.json)
     case "draft": return .json(.ok, draft.json())
     case "text":
       var emitter = JSONEmitter(capacity: draft.text.count + 64, isIndented: false)
@@ -41,9 +48,9 @@ extension SiteRoutes {
         let page = try await document(draft, project)
         let isLaidOut = layout?.page.document?.original.bytes == draft.text
         guard isLaidOut, let layout, let shown = layout.page.document?.original else {
-          return .json(.ok, PageOutline(of: page, project.shape(of: file), nil).json(draft.revision))
+          return .json(.ok, PageOutline(of: page, project.registry(of: file), nil).json(draft.revision))
         }
-        return .json(.ok, PageOutline(of: shown, project.shape(of: file), layout).json(draft.revision))
+        return .json(.ok, PageOutline(of: shown, project.registry(of: file), layout).json(draft.revision))
       }
     default:
       guard let pointer = JSONPointer(request.query("pointer") ?? "") else {
@@ -56,6 +63,12 @@ extension SiteRoutes {
       }
       return .json(.ok, form.json(draft.revision))
     }
+  }
+
+  /// Returns the draft of a page.
+  func draft(of view: SiteView) async throws -> PageDraft {
+    let editor = try editor
+    return try await reading { try await editor.draft(of: site.name(of: view.page)) }
   }
 
   private var editor: PageEditor {
@@ -75,20 +88,14 @@ extension SiteRoutes {
   private func sample(_ pattern: String, _ view: SiteView) async throws -> HTTPResponse {
     let project = site.project(of: view)
     let file = site.name(of: view.page)
-    guard let page = FloorCatalogue(project, of: file).page(of: pattern), let format = FormatRegistry.standard["svg"]
-    else {
+    guard let page = FloorCatalogue(project, of: file).page(of: pattern) else {
       throw RouteRefusal(status: .notFound, message: "no floor is registered for the pattern '\(pattern)'")
     }
     return try await withMemory(for: [view]) {
       var registry = project.registry(of: file)
       registry.shape = .standard
       let layout = project.layout(Page(decoding: page, registry: registry, limits: project.limits), view.choice)
-      var bytes: [UInt8] = []
-      format.writer(OutputOptions(limits: project.limits)).write(layout) { bytes += $0 }
-      return HTTPResponse(
-        contentType: format.mediaType,
-        headers: [HTTPField("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")],
-        body: bytes)
+      return .picture(SVGWriter(limits: project.limits).write(layout))
     }
   }
 
@@ -103,6 +110,7 @@ extension SiteRoutes {
     let file = site.name(of: view.page)
     func whole(_ key: String) -> Int? { body[key]?.number.flatMap { Int(exactly: $0) } }
     func text(_ key: String) -> String? { body[key]?.text?.string }
+    if name == "assist" { return try await assist(body, view) }
     let revision = whole("revision")
     let reserved = try await site.reserve(for: [view])
     let outcome = try await reading {
@@ -130,6 +138,23 @@ extension SiteRoutes {
     }
     reserved.shrink(to: 0)
     return await show(outcome, of: view.page)
+  }
+
+  /// Returns the help with JSON that is typed in place of a value.
+  private func assist(_ body: JSONValue, _ view: SiteView) async throws -> HTTPResponse {
+    guard let pointer = JSONPointer(body["pointer"]?.text?.string ?? ""), let typed = body["json"],
+      typed.kind == .string,
+      let offset = body["offset"]?.number.flatMap({ Int(exactly: $0) })
+    else { throw RouteRefusal(status: .badRequest, message: "the request has no 'pointer', 'json' and 'offset'") }
+    let file = site.name(of: view.page)
+    let draft = try await draft(of: view)
+    return try await withMemory(for: [view]) {
+      guard
+        let assistant = JSONAssistant(
+          of: draft.text, typing: typed.text?.string ?? "", at: pointer, site.project(of: view), file)
+      else { throw RouteRefusal(status: .notFound, message: "no value is at this place of the page any longer") }
+      return .json(.ok, assistant.json(at: offset))
+    }
   }
 
   /// Shows the result of an edit in all windows of the page, and returns it as the answer.

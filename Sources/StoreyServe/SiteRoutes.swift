@@ -1,4 +1,4 @@
-import Storey
+package import Storey
 import StoreyFiles
 package import StoreyOutput
 import StoreyProject
@@ -12,21 +12,31 @@ package struct SiteRoutes: Sendable {
   private let pictures: StaticFiles
   private let formats: FormatRegistry
   private let editor: EditorCommand?
+  /// Reads the pictures of a page for a file with them.
+  let embedding: PictureReading?
+
+  /// Reads the pictures of a layout, given the path of its page and the folder that is served. Returns them with the addresses of those
+  /// that cannot be read.
+  package typealias PictureReading =
+    @Sendable (TableLayout, _ page: String, _ folder: String) async ->
+    (pictures: EmbeddedPictures, missing: [String])
 
   /// Creates the addresses of a site.
   /// - Parameters:
   ///   - formats: The formats in which pages can be downloaded.
   ///   - editor: The command that opens a file; `nil` if the browser opens a link.
+  ///   - embedding: Reads the pictures of a page that is shared as one file; `nil` if the file refers to them.
   ///   - state: The state of the process that this one continues; `nil` for a new preview.
   package init(
     _ site: PreviewSite, formats: FormatRegistry = .standard, editor: EditorCommand? = nil,
-    continuing state: SiteState? = nil
+    embedding: PictureReading? = nil, continuing state: SiteState? = nil
   ) {
     self.site = site
     self.formats = formats
     shell = ShellPage(token: state?.token)
     if let state { site.numbers.skip(to: state.lastVersion) }
     self.editor = editor
+    self.embedding = embedding
     pictures = StaticFiles(folder: site.folder)
   }
 
@@ -67,8 +77,10 @@ package struct SiteRoutes: Sendable {
       }
     case ("api", "output"): return try await output(request)
     case ("api", "diff"): return try await difference(request)
+    case ("api", "markdown"): return try await markdown(request)
     default:
       if let answer = try await editorAnswer(to: request) { return answer }
+      if let answer = try await listAnswer(to: request) { return answer }
       throw RouteRefusal(status: .notFound, message: "the preview does not have this address")
     }
   }
@@ -142,7 +154,7 @@ package struct SiteRoutes: Sendable {
     try await version(of: site.view { request.query($0) })
   }
 
-  private func version(of view: SiteView) async throws -> LiveVersion {
+  func version(of view: SiteView) async throws -> LiveVersion {
     let page = await site.page(view)
     if let version = await page.current() { return version }
     let problem = await page.problem
@@ -175,24 +187,6 @@ package struct SiteRoutes: Sendable {
     return .json(.ok, sample.json(from: page))
   }
 
-  private func difference(_ request: HTTPRequest) async throws -> HTTPResponse {
-    let view = try await site.view { request.query($0) }
-    guard let other = request.query("with") else {
-      throw RouteRefusal(status: .badRequest, message: "the parameter 'with' is missing")
-    }
-    var old = view
-    if other == "HEAD" && site.isGallery { throw SiteView.InvalidError.noCommittedFloor }
-    if other == "HEAD" {
-      old.isCommitted = true
-    } else {
-      old = try await site.view { $0 == "page" ? other : request.query($0) }
-    }
-    return try await withMemory(for: [old, view]) { [old] in
-      let versions = (old: try await version(of: old), new: try await version(of: view))
-      return .json(.ok, PageDifference(from: versions.old.layout, to: versions.new.layout).json())
-    }
-  }
-
   // MARK: Actions
 
   /// Carries out a request that writes a file or starts a program. Only the shell knows the token that it must have.
@@ -203,37 +197,13 @@ package struct SiteRoutes: Sendable {
     }
     switch request.path {
     case ["api", "fix"]: return try await fix(body)
+    case ["api", "fix-all"]: return try await fixAll(body)
+    case ["api", "share"]: return try await share(body)
     case ["api", "open"]: return try await open(body)
     default:
       if let answer = try await edit(request.path, body) { return answer }
       throw RouteRefusal(status: .notFound, message: "the preview does not have this address")
     }
-  }
-
-  /// Changes the draft of a page by the correction of one finding, or to a name that it suggests, unless the page has changed since the
-  /// finding was shown.
-  private func fix(_ body: JSONValue) async throws -> HTTPResponse {
-    let view = try await site.view { body[$0]?.text?.string }
-    let file = site.name(of: view.page)
-    guard let version = body["version"]?.number.flatMap({ Int(exactly: $0) }),
-      let identifier = body["id"]?.text?.string,
-      !view.isCommitted
-    else { throw RouteRefusal(status: .badRequest, message: "the finding is missing") }
-    // The findings are checked with a reservation of their own, so this one ends before.
-    let reserved = try await site.reserve(for: [view])
-    await site.page(view).refresh()
-    reserved.shrink(to: 0)
-    guard let findings = await site.page(view).findings(of: version) else {
-      throw RouteRefusal(
-        status: .conflict, message: "\(file) has changed since this finding was shown", hint: "use the new findings")
-    }
-    let name = body["suggestion"]?.text?.string
-    guard let corrected = name.map({ findings.changed(identifier, choosing: $0) }) ?? findings.corrected(identifier)
-    else {
-      throw RouteRefusal(
-        status: .notFound, message: "the finding has no \(name == nil ? "correction" : "such suggestion")")
-    }
-    return try await take(corrected, of: findings.bytes, as: name.map { "Change to \($0)" } ?? "Fix", view)
   }
 
   /// Opens a page at a position in the editor.

@@ -13,7 +13,10 @@ struct TestSite {
   let routes: SiteRoutes
 
   /// - Parameter drafts: The folder in which drafts are kept.
-  init(_ files: [String: String], drafts: DraftFolder? = nil, isReadOnly: Bool = false) throws {
+  init(
+    _ files: [String: String], drafts: DraftFolder? = nil, isReadOnly: Bool = false,
+    embedding: SiteRoutes.PictureReading? = nil
+  ) throws {
     let folder = try TemporaryFolder()
     for (name, text) in files {
       let path = "\(folder.path)/\(name)"
@@ -21,16 +24,19 @@ struct TestSite {
         atPath: URL(filePath: path).deletingLastPathComponent().path, withIntermediateDirectories: true)
       try folder.write(Array(text.utf8), to: path)
     }
-    try self.init(folder, drafts: drafts, isReadOnly: isReadOnly)
+    try self.init(folder, drafts: drafts, isReadOnly: isReadOnly, embedding: embedding)
   }
 
   /// Creates another preview of the same folder.
-  init(_ folder: TemporaryFolder, drafts: DraftFolder? = nil, isReadOnly: Bool = false) throws {
+  init(
+    _ folder: TemporaryFolder, drafts: DraftFolder? = nil, isReadOnly: Bool = false,
+    embedding: SiteRoutes.PictureReading? = nil
+  ) throws {
     self.folder = folder
     let site = PreviewSite(
       folder.path, page: nil, firstChoice: LayoutChoice(), try ProjectReader(serving: folder.path),
       isReadOnly: isReadOnly, drafts: drafts)
-    routes = SiteRoutes(site)
+    routes = SiteRoutes(site, embedding: embedding)
   }
 
   /// The contents of a file.
@@ -41,6 +47,29 @@ struct TestSite {
   func write(_ text: String, to name: String) throws {
     try folder.write(Array(text.utf8), to: "\(folder.path)/\(name)")
   }
+
+  /// Runs git in the folder.
+  func git(_ arguments: String...) throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["git", "-c", "user.name=a", "-c", "user.email=a@example.com"] + arguments
+    process.currentDirectoryURL = URL(filePath: folder.path)
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0)
+  }
+
+  /// Makes edits of the draft of a page as it is now. Returns the answer.
+  func edit(_ page: String, _ edits: String) async throws -> JSONValue {
+    let revision = try await ask("draft?page=\(page)")["revision"]?.written ?? ""
+    let response = try await post(
+      "edit", #"{"page": "\#(page)", "label": "Change it", "revision": \#(revision), "edits": [\#(edits)]}"#)
+    return try Document(parsing: response.text).root
+  }
+
+  /// Returns the text of the draft of a page.
+  func draft(_ page: String) async throws -> String? { try await ask("text?page=\(page)")["text"]?.text?.string }
 
   /// Sends a request with the token.
   func post(_ name: String, _ body: String, token: String? = nil) async throws -> HTTPResponse {

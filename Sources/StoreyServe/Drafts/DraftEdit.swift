@@ -68,15 +68,19 @@ enum DraftEdit: Sendable {
 
   /// Returns the replacements that the edit makes in a page, and the pointer of the part that it inserted or moved.
   ///
-  /// - Parameter page: The page, without syntax errors.
-  func replacements(in page: Document, _ shape: PageShape) throws -> (made: [TextReplacement], part: JSONPointer?) {
+  /// - Parameters:
+  ///   - page: The page, without syntax errors.
+  ///   - children: The lists of parts that the types of floors declare.
+  func replacements(in page: Document, _ shape: PageShape, children: PartTree.ChildLists = [:]) throws -> (
+    made: [TextReplacement], part: JSONPointer?
+  ) {
     switch self {
     case .set, .insert, .remove, .move, .rename:
       var edits = JSONEdits(page)
       try apply(to: &edits)
       return (edits.replacements, nil)
     case .insertPart, .duplicatePart, .removePart, .movePart, .hidePart:
-      var edits = PartEdits(of: page, shape)
+      var edits = PartEdits(of: page, shape, children: children)
       let part = try apply(to: &edits)
       return (edits.replacements, part)
     }

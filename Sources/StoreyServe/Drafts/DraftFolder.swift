@@ -27,6 +27,9 @@ package struct DraftFolder: Sendable {
     return Paths.join(path, String(name) + ".json")
   }
 
+  /// Returns whether a draft of a page was kept.
+  func hasDraft(of page: String) -> Bool { FileSystem.isInUse(file(of: page)) }
+
   /// Returns the draft of a page that was kept; `nil` without one, and for a file that is not a draft.
   func draft(of page: String, limit: Int) -> (base: [UInt8], text: [UInt8])? {
     // Each byte of the two texts takes at most six in JSON.

@@ -55,6 +55,11 @@ actor PageEditor {
     return drafts[file] == nil || draft.revision != revision ? try show(draft, of: file).draft : draft
   }
 
+  /// Reads the draft of a page that another process kept, if it did.
+  func readKeptDraft(of file: String) {
+    if drafts[file] == nil, folder?.hasDraft(of: file) == true { _ = try? draft(of: file) }
+  }
+
   /// Returns the draft that another process kept, or a new one.
   private func keptDraft(of file: String, _ bytes: [UInt8], _ project: Project) -> PageDraft {
     guard let kept = folder?.draft(of: file, limit: project.limits.bytes), kept.text != bytes else {
@@ -85,12 +90,12 @@ actor PageEditor {
   ) throws -> Outcome {
     var draft = try current(file, revision, group: group)
     let project = projects.project(of: file)
-    let shape = project.shape(of: file)
+    let registry = project.registry(of: file)
     var text = draft.text
     var made: [TextReplacement] = []
     var part: JSONPointer?
     for edit in edits {
-      let (replacements, found) = try self.replacements(of: edit, in: text, shape, project.limits)
+      let (replacements, found) = try self.replacements(of: edit, in: text, registry, project.limits)
       if let found { part = found }
       made = replacements
       text = replacements.applied(to: text)
@@ -121,11 +126,11 @@ actor PageEditor {
   }
 
   private func replacements(
-    of edit: DraftEdit, in text: [UInt8], _ shape: PageShape, _ limits: Limits
+    of edit: DraftEdit, in text: [UInt8], _ registry: FloorRegistry, _ limits: Limits
   ) throws -> (made: [TextReplacement], part: JSONPointer?) {
     let page = try Self.document(text, limits)
     do {
-      return try edit.replacements(in: page, shape)
+      return try edit.replacements(in: page, registry.shape, children: registry.childLists)
     } catch let error as JSONEditError {
       throw Refusal(kind: .invalid, message: error.description)
     } catch let error as PartEdits.Refusal {

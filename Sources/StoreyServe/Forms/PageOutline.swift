@@ -9,16 +9,19 @@ struct PageOutline {
 
   private let tree: PartTree
   private let shape: PageShape
+  private let registry: FloorRegistry
   private let places: ValuePlaces
   /// The numbers of the floors in the layout, by the offsets of their values.
   private let sections: [Int: Int]
 
   /// - Parameters:
   ///   - page: The page as it is written.
+  ///   - registry: The floor types and the shape of the page.
   ///   - layout: The layout of this text; `nil` if it is not laid out.
-  init(of page: Document, _ shape: PageShape, _ layout: TableLayout?) {
-    self.shape = shape
-    tree = PartTree(of: page, shape)
+  init(of page: Document, _ registry: FloorRegistry, _ layout: TableLayout?) {
+    self.registry = registry
+    shape = registry.shape
+    tree = PartTree(of: page, shape, children: registry.childLists)
     var values: [JSONValue] = []
     func collect(_ lists: [PartTree.List]) {
       for list in lists {
@@ -48,6 +51,7 @@ struct PageOutline {
       emitter.member("revision", revision)
       emitter.member("canHide", PartEdits.canHide(shape))
       emitter.member("word", shape.part.word)
+      emitter.member("childWord", shape.part.childWord ?? shape.part.word)
       // A page whose list does not exist yet has the place where its first floor creates it.
       emitter.member("list", tree.lists.first.flatMap { places[$0.value]?.pointer } ?? newList)
       write(tree.lists, to: &emitter)
@@ -89,6 +93,25 @@ struct PageOutline {
       emitter.member("isHidden", part.isHidden)
       emitter.member("section", sections[part.value.byteRange.lowerBound])
       write(part.lists, to: &emitter)
+      let known = Set(part.lists.map(\.list.key))
+      emitter.array("newLists") { emitter in
+        for list in newLists(of: part) where !known.contains(list.key) {
+          guard let names = list.paths.first?.names else { continue }
+          emitter.object { emitter in
+            emitter.member("pointer", place.pointer + JSONPointer(tokens: names).description)
+            emitter.member("kind", list.key)
+          }
+        }
+      }
+    }
+  }
+
+  /// Returns the lists that a part does not have, and that its type reads.
+  private func newLists(of part: PartTree.Part) -> [PageShape.PartList] {
+    guard let type = registry.floorType(ofPart: part.value) else { return [] }
+    return tree.childLists(of: part.value).filter { list in
+      list.form != .one
+        && (type.children[list.key] != nil || registry.childLists[type.pattern.name]?.contains(list) == true)
     }
   }
 }

@@ -10,7 +10,7 @@ let areDetailsCollapsed = false;
 let lastPanel = null;
 
 const isComparing = () => view.panel === "differences" && view.with !== null;
-const isDetailsShown = () => view.panel !== "none" && !areDetailsCollapsed && (view.panel !== null || areDetailsDocked);
+const isDetailsShown = () => !isPresenting && view.panel !== "none" && !areDetailsCollapsed && (view.panel !== null || areDetailsDocked);
 
 /** A folder has a list of pages, and a page that can be edited has one of floors. */
 const hasList = () => state.isFolder || canEdit();
@@ -27,7 +27,7 @@ function arrange() {
   else if (wereDetailsDocked) areDetailsCollapsed = true;
   if (arePagesDocked !== werePagesDocked) arePagesOpen = arePagesDocked;
 
-  byId("pages").hidden = !hasList() || !arePagesOpen;
+  byId("pages").hidden = !hasList() || !arePagesOpen || isPresenting;
   byId("pages-handle").hidden = byId("pages").hidden || !arePagesDocked;
   byId("page-list").hidden = !state.isFolder;
   byId("outline").hidden = !canEdit();
@@ -40,6 +40,7 @@ function arrange() {
   byId("details").classList.toggle("drawer", !areDetailsDocked);
   byId("details-toggle").setAttribute("aria-expanded", isDetailsShown());
   zoomFrames();
+  placeHandles();
 }
 
 /** Shows the frames smaller if they are wider than the stage. Below the least zoom, the stage scrolls. */
@@ -51,7 +52,7 @@ function zoomFrames() {
   const suffix = zoom < 1 ? ` · ${Math.round(zoom * 100)} %` : "";
   frame.caption.hidden = !isComparing() && !suffix;
   frame.caption.textContent = `${isComparing() ? "New: " : ""}${view.page}${suffix}`;
-  formerFrame.caption.textContent = `Old: ${view.with === "HEAD" ? "last committed version" : view.with}${suffix}`;
+  formerFrame.caption.textContent = `Old: ${view.with === null ? "" : former().name}${suffix}`;
 }
 
 /** Closes what lies above the frame, and returns the focus to the button that opened it. */

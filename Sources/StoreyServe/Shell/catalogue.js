@@ -1,12 +1,25 @@
-/** The floor types that can be added; `null` before they were asked for. */
+/** The types that can be added; `null` before they were asked for. */
 let catalogue = null;
+/** The list in a floor to which a part is added; `null` for the floors of the page. */
+let catalogueList = null;
+/** Returns the place of the new part; `null` for the place of a new floor. */
+let cataloguePlace = () => null;
 
-async function openCatalogue() {
+/**
+ * Shows the types that can be added.
+ * `list` is the pointer of a list in a floor, and `place` returns the place in a list.
+ */
+async function openCatalogue({list = null, place = () => null} = {}) {
   const dialog = byId("catalogue");
+  catalogueList = list;
+  cataloguePlace = place;
+  const word = (list === null ? outline?.word : outline?.childWord) ?? "floor";
+  byId("catalogue-title").textContent = `Add ${word}`;
   byId("catalogue-search").value = "";
+  byId("catalogue-list").replaceChildren();
   dialog.showModal();
   try {
-    catalogue = (await requestJSON(`/api/catalogue?${query()}`)).floors;
+    catalogue = (await requestJSON(`/api/catalogue?${query({list})}`)).floors;
   } catch (error) {
     return byId("catalogue-list").replaceChildren(paragraph(error.message, "empty failure"));
   }
@@ -16,19 +29,23 @@ async function openCatalogue() {
 function showCatalogue() {
   const words = byId("catalogue-search").value.toLowerCase().split(/\s+/);
   const shown = catalogue.filter(({pattern, about}) => words.every(word => `${pattern} ${about}`.toLowerCase().includes(word)));
-  byId("catalogue-list").replaceChildren(...shown.length ? shown.map(catalogueItem) : [paragraph("No floor type matches the search.", "empty")]);
+  byId("catalogue-list").replaceChildren(...shown.length ? shown.map(catalogueItem) : [paragraph(catalogue.length ? "No type matches the search." : "Nothing can be added here.", "empty")]);
 }
 
-function catalogueItem({pattern, about, json, missingIn}) {
-  const address = `/api/sample?${query({pattern})}`;
-  return element("li", {}, element("button", {type: "button", class: "sample", onclick: () => addPart(pattern, json)},
-    element("img", {alt: "", loading: "lazy", src: address}), element("strong", {}, pattern), about && element("span", {class: "secondary"}, about),
+function catalogueItem({pattern, sample, about, json, missingIn, isFull}) {
+  const picture = sample !== null && element("span", {class: "picture"}, element("img", {alt: "", loading: "lazy", src: `/api/sample?${query({pattern: sample})}`}));
+  return element("li", {}, element("button", {type: "button", class: "sample", disabled: isFull, onclick: () => addPart(pattern, json)},
+    picture, element("strong", {}, pattern), about && element("span", {class: "secondary"}, about),
+    isFull && element("span", {class: "badge warning"}, "as many as allowed"),
     missingIn.length > 0 && element("span", {class: "badge warning"}, `not in ${missingIn.join(", ")}`)));
 }
 
 function addPart(pattern, json) {
   byId("catalogue").close();
-  void insertPart(`Add ${pattern}`, json, {keepsFocus: false}).then(() => openPanel("edit"));
+  const list = catalogueList;
+  // At the end of the list, which may not exist yet.
+  const place = list === null ? cataloguePlace : () => ({list, index: listAt(list)?.parts.length ?? 0});
+  void insertPart(`Add ${pattern}`, json, {keepsFocus: false, place}).then(() => openPanel("edit"));
 }
 
 function connectCatalogue() {

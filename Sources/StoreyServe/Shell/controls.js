@@ -111,7 +111,8 @@ const controls = {
   url(field, id) {
     const input = element("input", {...attributes(field, id), type: "text", inputmode: "url", spellcheck: "false"});
     input.value = field.text ?? "";
-    return [typed(field, input), picturePreview(field.text)];
+    const choose = element("button", {type: "button", class: "button", "data-role": "choose", "aria-label": `Choose ${field.key}`, onclick: () => openChoices(field)}, "Choose…");
+    return [element("div", {class: "pair"}, typed(field, input), choose), picturePreview(field.text)];
   },
 
   object(field) {
@@ -129,11 +130,15 @@ const controls = {
     ];
   },
 
+  parts(field) {
+    return paragraph(field.count ? `${counted(field.count, outline?.childWord ?? "part")}, in the list on the left` : `Use "Add ${outline?.childWord ?? "part"}"`, "about");
+  },
+
   json(field, id) {
     const text = element("textarea", {...attributes(field, id), class: "json-text", rows: 3, spellcheck: "false", onchange: () => { if (text.value.trim() && text.value !== (field.json ?? "")) void setField(field, text.value); }});
     text.value = field.json ?? "";
     text.addEventListener("input", () => text.classList.toggle("unapplied", text.value !== (field.json ?? "")));
-    return text;
+    return field.json === null ? text : assisted(text, () => ({page: field.owner.page, pointer: field.pointer}));
   },
 };
 

@@ -9,16 +9,41 @@ function showFormerPage() {
   arrange();
   if (!isShown) {
     differencesQuestion.cancel();
+    outlineDifferences([]);
     return formerFrame.clear();
   }
-  const isCommitted = view.with === "HEAD";
-  formerFrame.iframe.title = isCommitted ? "Old: last committed version" : `Old: ${view.with}`;
-  formerFrame.load(isCommitted ? pageAddress(view.page, {rev: "HEAD"}) : pageAddress(view.with), {keepsScroll: true});
+  formerFrame.iframe.title = `Old: ${former().name}`;
+  formerFrame.load(former().address, {keepsScroll: true});
 }
+
+/** The page beside the page: the last committed version, the page as an app shows it, or another page. */
+function former() {
+  if (view.with === "HEAD") return {name: "last committed version", address: pageAddress(view.page, {rev: "HEAD"})};
+  if (!view.with?.startsWith("app:")) return {name: view.with, address: pageAddress(view.with)};
+  const app = view.with.slice("app:".length);
+  return {name: `as ${app} shows it`, address: pageAddress(view.page, {as: app})};
+}
+
+/** The names of the outlines of floors that differ. */
+let differenceOutlines = [];
+
+/** Outlines the floors that differ, in both pages. */
+function outlineDifferences(changes) {
+  for (const shown of [frame, formerFrame]) for (const name of differenceOutlines) shown.outline(name, null);
+  const shown = isComparing() ? changes.slice(0, 200) : [];
+  differenceOutlines = shown.map((_, index) => `differs-${index}`);
+  shown.forEach(({kind, old, new: now}, index) => {
+    frame.outline(`differs-${index}`, frame.section(now), kind);
+    formerFrame.outline(`differs-${index}`, formerFrame.section(old), kind);
+  });
+}
+
+let shownDifferences = [];
 
 function whenFormerPageIsReady() {
   scrollDistance = 0;
   scrollOther(frame);
+  outlineDifferences(shownDifferences);
 }
 
 function loadDifferences() {
@@ -28,6 +53,9 @@ function loadDifferences() {
 }
 
 function showDifferences(answer) {
+  shownDifferences = answer?.changes ?? [];
+  outlineDifferences(shownDifferences);
+  byId("copy-markdown").hidden = !answer;
   const sentence = !answer ? "Choose a page to see how this one differs from it." : answer.changes.length ? null : "The pages do not differ.";
   byId("changes").replaceChildren(sentence ? paragraph(sentence, "empty") : element("ul", {class: "list"}, answer.changes.map(changeItem)));
 }
@@ -78,6 +106,7 @@ function scrollOther(scrolled) {
 
 function connectDifferences() {
   byId("with").addEventListener("change", ({target}) => change({with: target.value || null}));
+  byId("copy-markdown").addEventListener("click", copyMarkdown);
   byId("compare-again").addEventListener("click", () => {
     showFormerPage();
     loadDifferences();

@@ -36,9 +36,13 @@ const eventHandlers = {
     findings = answer;
     showFindings();
     showBadges();
+    showOwnSummary();
     if (view.panel === "edit") showFieldFindings();
     // Lines of the file, or fields of the floor, can change without a change of the document.
     if (view.panel === "inspector" || state.isGallery) refreshPanel();
+  },
+  pages({page}) {
+    forgetSummaries(page);
   },
   state() {
     loadState();

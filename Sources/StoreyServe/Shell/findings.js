@@ -58,7 +58,7 @@ function severityFilter(all) {
   return element("div", {class: "bar"}, element("fieldset", {class: "segments"},
     element("legend", {class: "unseen"}, "Severity"),
     choice("all", "All", all.length),
-    severities.map(severity => choice(severity, `${capitalized(severity)}s`, numberOf(severity)))));
+    severities.map(severity => choice(severity, `${capitalized(severity)}s`, numberOf(severity)))), fixAllButton());
 }
 
 function findingItem(finding) {
@@ -85,21 +85,31 @@ function relatedPlaces(places) {
 /** Returns a button for each correction of a finding that the draft can take over. */
 function fixButtons(finding) {
   if (!canEdit()) return [];
-  const fixes = finding.isFixable ? [fixButton("Fix", `Fix: ${finding.message}`, "Fixed.", finding)] :
-    finding.suggestions.map(({name, title}) => fixButton(title, title, "Changed.", finding, {suggestion: name}));
+  const {version} = findings;
+  const {id, message, rule, isFixable} = finding;
+  const same = findings.findings.filter(other => other.rule === rule && other.isFixable);
+  const fixes = isFixable ? [fixButton("Fix", `Fix: ${message}`, "Fixed.", "/api/fix", {version, id})] :
+    finding.suggestions.map(({name, title}) => fixButton(title, title, "Changed.", "/api/fix", {version, id, suggestion: name}));
+  // One button for all findings of the rule, at the first one.
+  if (isFixable && same.length > 1 && same[0] === finding) fixes.push(fixButton(`Fix all ${same.length} of this rule`, `Fix all ${same.length} of ${rule}`, "Fixed.", "/api/fix-all", {rule}));
   return fixes.flat();
 }
 
-/** Returns a button that changes the draft with the correction of a finding, or with a suggestion, and the place of its failure. */
-function fixButton(label, name, done, finding, choice = {}) {
-  const {version} = findings;
+/** Returns a button that corrects all findings with one correction; `null` if there are fewer than two. */
+function fixAllButton() {
+  const count = canEdit() ? findings.findings.filter(({isFixable}) => isFixable).length : 0;
+  return count > 1 ? fixButton(`Fix all ${count}`, `Fix all ${count} findings that have one correction`, "Fixed.", "/api/fix-all", {}) : null;
+}
+
+/** Returns a button that changes the draft by a correction, and the place of its failure. */
+function fixButton(label, name, done, address, body) {
   const failure = element("span", {class: "failure", role: "alert"});
   const fix = async () => {
     failure.textContent = "";
     button.disabled = true;
     try {
       // The corrected page and its findings arrive as events, and can be undone.
-      await edits.add("/api/fix", {version, id: finding.id, ...choice});
+      await edits.add(address, body);
       announce(done);
     } catch (error) {
       failure.textContent = error.message;

@@ -61,6 +61,10 @@ function showPartTools({part, list, index}) {
   byId("hide").hidden = !outline.canHide;
   byId("hide").textContent = part.isHidden ? "Show" : "Hide";
   byId("as-json").setAttribute("aria-pressed", isShownAsJSON);
+  // The lists in the floor, also those that it does not have yet.
+  const lists = [...part.lists, ...part.newLists].filter(({isFixed}) => !isFixed);
+  byId("part-lists").replaceChildren(...lists.map(inner => element("button", {class: "button", type: "button",
+    onclick: () => openCatalogue({list: inner.pointer})}, `Add ${outline.childWord}${lists.length > 1 ? ` to ${inner.kind}` : ""}`)));
 }
 
 // The focus stays at its field while the form is made again.
@@ -203,7 +207,7 @@ function jsonEditor({json, pointer, page, revision}) {
       void apply();
     }
   });
-  return element("div", {class: "field", "data-field": pointer}, text,
+  return element("div", {class: "field", "data-field": pointer}, assisted(text, () => ({page, pointer})),
     element("div", {class: "deeds"}, element("button", {class: "button", type: "button", onclick: apply}, "Apply"), element("span", {class: "secondary"}, "Ctrl+Enter applies")),
     element("ul", {class: "field-findings"}));
 }

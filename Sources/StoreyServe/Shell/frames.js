@@ -201,6 +201,7 @@ const frame = new PageFrame(byId("device"), {
   onScroll: scrolled => {
     scrollOther(scrolled);
     followScroll();
+    placeHandles();
   },
 });
 const formerFrame = new PageFrame(byId("former-device"), {onReady: whenFormerPageIsReady, onScroll: scrollOther});
@@ -214,6 +215,7 @@ function loadPage({samePage = true} = {}) {
 function whenPageIsReady(document) {
   showTitle(document.title);
   attachInspector(document);
+  document.addEventListener("keydown", whenPresenterKey, {capture: true});
   document.addEventListener("keydown", whenEditKey);
   listen(frame.version);
   loadDraft();
@@ -230,6 +232,7 @@ function showTitle(title) {
 
 /** Forgets what belongs to another page, and closes the list of pages if it lies above the frame. */
 function forgetPage() {
+  showEditFailure(null);
   findings = null;
   problem = null;
   updateCount = 0;

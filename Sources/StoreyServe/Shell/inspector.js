@@ -9,9 +9,15 @@ const inspection = new Question();
 function attachInspector(document) {
   document.addEventListener("pointermove", ({target}) => {
     const node = isInspecting ? inspectableAt(target) : null;
-    frame.outline("pointer", node, node && labelOf(node));
+    pointToFloor(target);
+    // The floor has the name, unless elements are inspected.
+    frame.outline("pointer", node, node && (!canEdit() || view.panel === "inspector") && labelOf(node));
   }, {passive: true});
-  document.documentElement.addEventListener("pointerleave", () => frame.outline("pointer", null));
+  document.documentElement.addEventListener("pointerleave", () => {
+    frame.outline("pointer", null);
+    frame.outline("floor", null);
+  });
+  attachDropping(document);
   document.addEventListener("click", interceptClick, {capture: true});
   document.addEventListener("storey:action", event => showTap(event.detail));
 }

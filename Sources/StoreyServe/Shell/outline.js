@@ -43,6 +43,13 @@ function partAt(pointer) {
   return found;
 }
 
+/** Returns the list at a pointer; `null` if the page does not have it. */
+function listAt(pointer) {
+  let found = outline?.lists.find(list => list.pointer === pointer) ?? null;
+  if (outline) forEachPart(outline.lists, part => { found ??= part.lists.find(list => list.pointer === pointer) ?? null; });
+  return found;
+}
+
 /** Returns the innermost part around a value of the page. */
 function partAround(pointer) {
   let found = null;
@@ -84,6 +91,7 @@ function showOutline(answer) {
   outlineFocus = null;
   if (focus !== undefined) focusPart(partAt(focus) ? focus : selected);
   showBadges();
+  placeHandles();
   refreshForm();
 }
 
@@ -146,6 +154,7 @@ function showSelected() {
     if (button.dataset.pointer === selected) button.setAttribute("aria-current", "true");
     else button.removeAttribute("aria-current");
   }
+  placeHandles();
 }
 
 function focusPart(pointer) {
@@ -179,109 +188,6 @@ function followScroll() {
   }
 }
 
-// Edits of parts
-
-/** Edits of parts, one after the other: each is made of the outline that shows the one before. */
-let partEdits = Promise.resolve();
-
-/**
- * Makes an edit of parts, and selects the part that it inserted or moved. `make` returns the label and the operation for the outline of
- * that time, or `null`.
- */
-function editParts(make, {keepsFocus = true} = {}) {
-  const hadFocus = byId("floors").contains(document.activeElement);
-  partEdits = partEdits.then(async () => {
-    await outlineOfDraft();
-    const made = outline && make();
-    if (!made) return;
-    const {label, operation} = made;
-    const answer = await edit(label, [operation], {revision: outline.revision});
-    if (!answer) return;
-    if (answer.part !== null) {
-      selected = answer.part;
-      selectedName = null;
-    }
-    if (hadFocus && keepsFocus) outlineFocus = answer.part ?? selected;
-    announce(`${label}.`);
-    await outlineOfDraft();
-  });
-  return partEdits;
-}
-
-/** Waits until the list shows the draft, but not for a server that does not answer. */
-async function outlineOfDraft() {
-  for (let wait = 0; wait < 200 && (edits.isBusy || outline?.revision !== draft?.revision); wait += 1) await new Promise(done => setTimeout(done, 15));
-}
-
-/** The part that gets the focus when the outline arrives. */
-let outlineFocus = null;
-
-/** Returns the selected part, if it can be moved, copied and removed. */
-function freeSelected() {
-  const found = selected === null ? null : partAt(selected);
-  return found && !found.list.isFixed ? found : null;
-}
-
-const moveSelected = step => editParts(() => {
-  const found = freeSelected();
-  const index = found && found.index + step;
-  if (!found || index < 0 || index >= found.list.parts.length) return null;
-  return {label: `Move ${nameOfPart(found.part)}`, operation: {op: "move-part", path: selected, list: found.list.pointer, index}};
-});
-
-const duplicateSelected = () => editParts(() => {
-  const found = freeSelected();
-  return found && {label: `Duplicate ${nameOfPart(found.part)}`, operation: {op: "duplicate-part", path: selected}};
-});
-
-function removeSelected() {
-  let next = null;
-  return editParts(() => {
-    const found = freeSelected();
-    if (!found) return null;
-    const {list, index, part} = found;
-    const beside = list.parts[index + 1] ?? list.parts[index - 1] ?? null;
-    // In an array, the next part gets the place of this one.
-    const isNext = beside !== null && index + 1 < list.parts.length && /\/\d+$/.test(beside.pointer);
-    next = beside === null ? null : isNext ? selected : beside.pointer;
-    selectedName = beside === null ? null : keyOfPart(beside);
-    const operation = {op: "remove-part", path: selected};
-    selected = next;
-    return {label: `Delete ${nameOfPart(part)}`, operation};
-  });
-}
-
-const hideSelected = () => editParts(() => {
-  const found = selected === null ? null : partAt(selected);
-  return found && {label: `${found.part.isHidden ? "Show" : "Hide"} ${nameOfPart(found.part)}`, operation: {op: "hide-part", path: selected, hidden: !found.part.isHidden}};
-});
-
-/** The list and the place for a new floor: behind the selected one, or the one around the selected part, or at the end of the page. */
-function placeForNewPart() {
-  for (const list of outline.lists) {
-    const index = list.parts.findIndex(({pointer}) => selected === pointer || selected?.startsWith(pointer + "/"));
-    if (index >= 0 && !list.isFixed) return {list: list.pointer, index: index + 1};
-  }
-  const last = outline.lists.findLast(({isFixed}) => !isFixed);
-  return last ? {list: last.pointer, index: last.parts.length} : {list: outline.list, index: 0};
-}
-
-const insertPart = (label, json, options) => editParts(() => ({label, operation: {op: "insert-part", json, ...placeForNewPart()}}), options);
-
-async function copySelected() {
-  const pointer = selected;
-  if (pointer === null) return;
-  const answer = await requestJSON(`/api/form?${query({pointer})}`).catch(() => null);
-  const isCopied = answer !== null && await navigator.clipboard.writeText(answer.json).then(() => true, () => false);
-  announce(isCopied ? "Copied as JSON." : "The browser does not allow copying.");
-}
-
-async function pastePart() {
-  const text = await navigator.clipboard.readText().catch(() => null);
-  if (text === null) return announce("The browser does not allow reading the clipboard.");
-  void insertPart("Paste", text);
-}
-
 function whenOutlineKey(event) {
   const buttons = [...byId("floors").querySelectorAll("[data-pointer]")];
   const at = buttons.indexOf(document.activeElement);
@@ -298,58 +204,7 @@ function whenOutlineKey(event) {
   deed();
 }
 
-// Dragging
-
-/** What is dragged: the pointer of the part, and its list and place. */
-let dragged = null;
-/** The outline that arrived meanwhile. */
-let outlineAfterDrag = null;
-
-function endDrag() {
-  dragged = null;
-  showDrop(null);
-  if (outlineAfterDrag) showOutline(outlineAfterDrag);
-  outlineAfterDrag = null;
-}
-
-function connectDragging(button, part, list, index) {
-  if (list.isFixed) return;
-  button.addEventListener("dragstart", event => {
-    dragged = {part, list, index};
-    event.dataTransfer.effectAllowed = "move";
-    event.dataTransfer.setData("text/plain", part.pattern ?? "");
-  });
-  button.addEventListener("dragend", endDrag);
-  button.addEventListener("dragover", event => {
-    if (!dragged || list.kind !== dragged.list.kind || part.pointer === dragged.part.pointer || part.pointer.startsWith(dragged.part.pointer + "/")) return;
-    event.preventDefault();
-    const {top, height} = button.getBoundingClientRect();
-    showDrop(button, event.clientY > top + height / 2);
-  });
-  button.addEventListener("drop", event => {
-    if (!dragged) return;
-    event.preventDefault();
-    const isBehind = button.classList.contains("drop-behind");
-    // The place is counted without the part that moves.
-    const isInSameList = dragged.list.pointer === list.pointer;
-    const place = index + (isBehind ? 1 : 0) - (isInSameList && dragged.index < index + (isBehind ? 1 : 0) ? 1 : 0);
-    const {part: moved} = dragged;
-    endDrag();
-    if (isInSameList && moved.pointer === part.pointer) return;
-    // The place is that of this outline. If the page has changed since, the server refuses it.
-    const {revision} = outline;
-    void edit(`Move ${nameOfPart(moved)}`, [{op: "move-part", path: moved.pointer, list: list.pointer, index: place}], {revision}).then(answer => {
-      if (answer?.part) { selected = answer.part; selectedName = null; }
-    });
-  });
-}
-
-function showDrop(button, isBehind) {
-  for (const shown of byId("floors").querySelectorAll(".drop-before, .drop-behind")) shown.classList.remove("drop-before", "drop-behind");
-  button?.classList.add(isBehind ? "drop-behind" : "drop-before");
-}
-
 function connectOutline() {
   byId("floors").addEventListener("keydown", whenOutlineKey);
-  byId("add-floor").addEventListener("click", openCatalogue);
+  byId("add-floor").addEventListener("click", () => openCatalogue());
 }

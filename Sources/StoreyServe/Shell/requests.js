@@ -1,7 +1,7 @@
 let token = document.querySelector("meta[name=storey-token]").content;
 
-/** Returns the JSON of an answer, or throws an error with a sentence for the reader. */
-async function requestJSON(address, options) {
+/** Returns an answer, or throws an error with a sentence for the reader. */
+async function request(address, options) {
   let response;
   try {
     response = await fetch(address, options);
@@ -9,16 +9,23 @@ async function requestJSON(address, options) {
     if (error.name === "AbortError") throw error;
     throw new Error("The server cannot be reached.");
   }
+  if (response.ok) return response;
   const answer = await response.json().catch(() => null);
-  if (response.ok && answer) return answer;
   const sentence = answer?.error ?? `The server answered with status ${response.status}.`;
   throw new Error(answer?.hint ? `${sentence} (${answer.hint})` : sentence);
 }
 
-function post(address, body) {
-  const headers = {"Content-Type": "application/json", "X-Storey-Token": token};
-  return requestJSON(address, {method: "POST", headers, body: JSON.stringify(body)});
+async function requestJSON(address, options) {
+  const answer = await (await request(address, options)).json().catch(() => null);
+  if (answer) return answer;
+  throw new Error("The server sent no answer.");
 }
+
+const requestText = async address => (await request(address)).text();
+
+const posted = body => ({method: "POST", headers: {"Content-Type": "application/json", "X-Storey-Token": token}, body: JSON.stringify(body)});
+const post = (address, body) => requestJSON(address, posted(body));
+const postForAnswer = (address, body) => request(address, posted(body));
 
 /** Takes the token of a server that was started again at this address. */
 async function renewToken() {

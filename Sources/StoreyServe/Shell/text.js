@@ -23,7 +23,7 @@ function showTextEditor(sentence) {
     area.addEventListener("input", event => { if (!event.isComposing) void writeText(area.value); });
     area.addEventListener("compositionend", () => writeText(area.value));
     byId("part-tools").hidden = true;
-    byId("form").replaceChildren(paragraph(sentence, "failure"), area);
+    byId("form").replaceChildren(paragraph(sentence, "failure"), assisted(area, () => ({page, pointer: ""})));
   }, failure => byId("form").replaceChildren(paragraph(failure, "empty failure")));
 }
 

@@ -16,7 +16,8 @@ function showFormats({newState}) {
   const menu = byId("formats");
   menu.style.top = `${bottom + 4}px`;
   menu.style.right = `${innerWidth - right}px`;
-  menu.replaceChildren(...state.formats.map(format =>
+  const share = element("button", {type: "button", onclick: () => { menu.hidePopover(); void sharePage(); }}, "One HTML file with its pictures");
+  menu.replaceChildren(share, ...state.formats.map(format =>
     element("a", {href: `/api/output?${query({format})}`, download: true}, format)));
 }
 
@@ -50,11 +51,19 @@ function fillChoices() {
   byId("theme").parentElement.hidden = !state.themes.length;
   byId("as").parentElement.hidden = !state.apps.length;
   const pages = state.pages.map(({path, title}) => [path, title ? `${title} (${path})` : path]);
-  fill(byId("with"), [["", "Choose a page"], ...state.hasGit ? [["HEAD", "Last committed version"]] : [], ...pages]);
+  const apps = state.isGallery ? [] : state.apps.map(name => [`app:${name}`, `As ${name} shows it`]);
+  fill(byId("with"), [["", "Choose a page"], ...state.hasGit ? [["HEAD", "Last committed version"]] : [], ...apps, ...pages]);
 }
 
 function fill(select, choices) {
   select.replaceChildren(...choices.map(([value, label]) => element("option", {value}, label)));
+}
+
+function setInspecting(isOn) {
+  isInspecting = isOn;
+  byId("inspect-toggle").setAttribute("aria-pressed", isOn);
+  for (const name of ["pointer", "floor"]) frame.outline(name, null);
+  placeHandles();
 }
 
 function connectToolbar() {
@@ -72,11 +81,7 @@ function connectToolbar() {
     const isOpen = byId("view").classList.toggle("open");
     currentTarget.setAttribute("aria-expanded", isOpen);
   });
-  byId("inspect-toggle").addEventListener("click", ({currentTarget}) => {
-    isInspecting = !isInspecting;
-    currentTarget.setAttribute("aria-pressed", isInspecting);
-    frame.outline("pointer", null);
-  });
+  byId("inspect-toggle").addEventListener("click", () => setInspecting(!isInspecting));
   byId("pages-toggle").addEventListener("click", () => { arePagesOpen = !arePagesOpen; arrange(); });
   byId("details-toggle").addEventListener("click", () => openPanel(isDetailsShown() ? "none" : lastPanel));
   byId("counts").addEventListener("click", () => openPanel("findings"));

@@ -52,6 +52,7 @@ function showHash() {
   const isNewFrame = frameKeys.some(differs);
   const isNewPanel = differs("panel") || differs("with");
   if (differs("page")) forgetPage();
+  if (["theme", "as", "direction"].some(differs)) forgetSummaries();
   showControls();
   showPageList();
   showPanels();

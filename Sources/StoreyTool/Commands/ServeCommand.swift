@@ -124,7 +124,8 @@ enum ServeCommand {
         : Failure(message: "no pages below \(path)", hint: "use a folder with pages")
     }
     let handover = ServeHandover.take()
-    let routes = SiteRoutes(site, formats: console.tool.formats, editor: editor, continuing: handover?.state)
+    let routes = SiteRoutes(
+      site, formats: console.tool.formats, editor: editor, embedding: embedding, continuing: handover?.state)
     let signals = try SignalPipe()
     let server = try HTTPServer.started(port: handover?.port ?? UInt16(arguments[port] ?? standardPort)) {
       await routes.response(to: $0)
@@ -143,6 +144,12 @@ enum ServeCommand {
     }
     server.stop()
     return .success
+  }
+
+  /// Reads the pictures of a page that is shared as one file.
+  private static let embedding: SiteRoutes.PictureReading = { layout, page, folder in
+    let outcome = await PictureEmbedding(of: page, root: folder).pictures(of: layout)
+    return (outcome.pictures, outcome.failures.map(\.url))
   }
 
   private static func editorCommand(_ text: String) throws(UsageError) -> EditorCommand {

@@ -67,6 +67,14 @@ struct PictureEmbedding: Sendable {
     isOffline = reader.isOffline
   }
 
+  /// Creates a reader for the pictures of a page that is a file.
+  init(of page: String, root: String) {
+    self.page = page
+    self.root = root
+    timeout = Self.fetchTime
+    isOffline = false
+  }
+
   /// Reads the pictures of a layout.
   func pictures(of layout: TableLayout) async -> Outcome {
     let uses = PictureUses(in: layout).all

@@ -1,0 +1,148 @@
+/**
+ * Help with JSON that is typed: what fits at the cursor, and what the text there means. The server answers as the language server does.
+ * The list opens while a key or a text is typed, and with Ctrl+Space.
+ */
+class JSONHelp {
+  #area;
+  #place;
+  #list = element("ul", {class: "proposals", role: "listbox", "aria-label": "Proposals", hidden: true});
+  #about = element("p", {class: "about json-about", role: "status"});
+  #items = [];
+  #chosen = 0;
+  #asked = 0;
+  #timer = null;
+
+  /** `place` returns the page and the pointer of the value that is typed. */
+  constructor(area, place) {
+    this.#area = area;
+    this.#place = place;
+    this.#list.id = `${area.id}-proposals`;
+    area.setAttribute("aria-autocomplete", "list");
+    area.setAttribute("aria-controls", this.#list.id);
+    area.addEventListener("input", event => {
+      const isWord = !event.isComposing && /^["\w#.:/-]$/.test(event.data ?? "");
+      this.#askSoon(area.selectionStart, isWord || !this.#list.hidden);
+    });
+    area.addEventListener("keydown", event => this.#whenKey(event), {capture: true});
+    area.addEventListener("keyup", ({key}) => { if (/^(Arrow(Left|Right|Up|Down)|Home|End)$/.test(key) && this.#list.hidden) this.#askSoon(area.selectionStart, false); });
+    area.addEventListener("click", () => this.#askSoon(area.selectionStart, false));
+    area.addEventListener("blur", () => this.#close());
+    area.addEventListener("scroll", () => this.#close());
+    area.addEventListener("pointermove", event => this.#askSoon(this.#offsetAt(event), null, 300));
+  }
+
+  /** The text with the list above it and the explanation below it. */
+  get element() { return element("div", {class: "assisted"}, this.#area, this.#list, this.#about); }
+
+  /** Asks about a place after a pause. `opens` is whether the list opens; `null` leaves it as it is. */
+  #askSoon(offset, opens, pause = 60) {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#ask(offset, opens), pause);
+  }
+
+  async #ask(offset, opens) {
+    const number = this.#asked += 1;
+    const {page, pointer} = this.#place();
+    const answer = await post("/api/assist", {...viewValues(), page, pointer, json: this.#area.value, offset}).catch(() => null);
+    // What was typed meanwhile asks again.
+    if (!answer || number !== this.#asked || !this.#area.isConnected) return;
+    this.#about.textContent = answer.about ?? "";
+    if (opens === null) return;
+    const matches = ({filter, start}) => filter.replaceAll('"', "").toLowerCase().includes(this.#area.value.slice(start, offset).replaceAll('"', "").toLowerCase());
+    this.#items = opens ? answer.items.filter(matches) : [];
+    this.#chosen = 0;
+    this.#show();
+  }
+
+  #show() {
+    this.#list.hidden = this.#items.length === 0;
+    this.#list.replaceChildren(...this.#items.map(({label, detail}, index) => {
+      const item = element("li", {role: "option", id: `${this.#list.id}-${index}`}, element("code", {}, label), detail && element("span", {class: "secondary"}, detail));
+      // The text keeps the focus.
+      item.addEventListener("pointerdown", event => { event.preventDefault(); this.#take(this.#items[index]); });
+      return item;
+    }));
+    const {left, top} = this.#caret();
+    this.#list.style.left = `${Math.max(0, Math.min(left, this.#area.clientWidth - 240))}px`;
+    this.#list.style.top = `${top}px`;
+    this.#choose(this.#chosen);
+  }
+
+  #choose(index) {
+    this.#chosen = (index + this.#items.length) % Math.max(1, this.#items.length);
+    [...this.#list.children].forEach((item, place) => item.setAttribute("aria-selected", place === this.#chosen));
+    const item = this.#list.children[this.#chosen];
+    if (!item) return this.#area.removeAttribute("aria-activedescendant");
+    this.#area.setAttribute("aria-activedescendant", item.id);
+    bring(item, this.#list);
+    this.#about.textContent = this.#items[this.#chosen].about;
+  }
+
+  #close() {
+    clearTimeout(this.#timer);
+    this.#asked += 1;
+    this.#items = [];
+    this.#show();
+  }
+
+  #whenKey(event) {
+    const {key, ctrlKey} = event;
+    const isOpen = !this.#list.hidden;
+    const deed = ctrlKey && key === " " ? () => this.#ask(this.#area.selectionStart, true)
+      : isOpen && !ctrlKey && {
+        ArrowDown: () => this.#choose(this.#chosen + 1), ArrowUp: () => this.#choose(this.#chosen - 1),
+        Enter: () => this.#take(this.#items[this.#chosen]), Tab: () => this.#take(this.#items[this.#chosen]), Escape: () => this.#close(),
+      }[key];
+    if (!deed) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    deed();
+  }
+
+  /** Replaces the text at the cursor, as one step of the undo of the browser. */
+  #take({text, start, end}) {
+    const area = this.#area;
+    this.#close();
+    area.focus();
+    area.setSelectionRange(start, end);
+    if (!document.execCommand("insertText", false, text)) {
+      area.setRangeText(text, start, end, "end");
+      area.dispatchEvent(new Event("input"));
+    }
+    // The cursor is in an empty text of the new value.
+    const empty = text.indexOf('""');
+    if (empty >= 0) area.setSelectionRange(start + empty + 1, start + empty + 1);
+  }
+
+  // Places in the text, whose lines are not broken
+
+  #metrics() {
+    const style = getComputedStyle(this.#area);
+    const context = JSONHelp.#canvas.getContext("2d");
+    context.font = style.font;
+    const number = name => Number.parseFloat(style[name]);
+    return {context, line: number("lineHeight"), top: number("paddingTop"), left: number("paddingLeft")};
+  }
+
+  static #canvas = document.createElement("canvas");
+
+  #caret() {
+    const {context, line, top, left} = this.#metrics();
+    const lines = this.#area.value.slice(0, this.#area.selectionStart).split("\n");
+    const {scrollTop, scrollLeft} = this.#area;
+    return {top: top + lines.length * line - scrollTop, left: left + context.measureText(lines.at(-1)).width - scrollLeft};
+  }
+
+  #offsetAt({offsetX, offsetY}) {
+    const {context, line, top, left} = this.#metrics();
+    const lines = this.#area.value.split("\n");
+    const row = Math.min(lines.length - 1, Math.max(0, Math.floor((offsetY + this.#area.scrollTop - top) / line)));
+    const wanted = offsetX + this.#area.scrollLeft - left;
+    let column = 0;
+    while (column < lines[row].length && context.measureText(lines[row].slice(0, column + 1)).width <= wanted) column += 1;
+    return lines.slice(0, row).reduce((sum, text) => sum + text.length + 1, column);
+  }
+}
+
+/** Returns a text with help. */
+const assisted = (area, place) => new JSONHelp(area, place).element;

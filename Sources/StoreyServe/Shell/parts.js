@@ -1,0 +1,108 @@
+/** Edits of parts, one after the other: each is made of the outline that shows the one before. */
+let partEdits = Promise.resolve();
+
+/**
+ * Makes an edit of parts, and selects the part that it inserted or moved. `make` returns the label and the operation for the outline of
+ * that time, or `null`.
+ */
+function editParts(make, {keepsFocus = true} = {}) {
+  const hadFocus = byId("floors").contains(document.activeElement);
+  partEdits = partEdits.then(async () => {
+    await outlineOfDraft();
+    const made = outline && make();
+    if (!made) return;
+    const {label, operation} = made;
+    const answer = await edit(label, [operation], {revision: outline.revision});
+    if (!answer) return;
+    if (answer.part !== null) {
+      selected = answer.part;
+      selectedName = null;
+    }
+    if (hadFocus && keepsFocus) outlineFocus = answer.part ?? selected;
+    announce(`${label}.`);
+    await outlineOfDraft();
+  });
+  return partEdits;
+}
+
+/** Waits until the list shows the draft, but not for a server that does not answer. */
+async function outlineOfDraft() {
+  for (let wait = 0; wait < 200 && (edits.isBusy || outline?.revision !== draft?.revision); wait += 1) await new Promise(done => setTimeout(done, 15));
+}
+
+/** The part that gets the focus when the outline arrives. */
+let outlineFocus = null;
+
+/** Returns the selected part, if it can be moved, copied and removed. */
+function freeSelected() {
+  const found = selected === null ? null : partAt(selected);
+  return found && !found.list.isFixed ? found : null;
+}
+
+const moveSelected = step => editParts(() => {
+  const found = freeSelected();
+  const index = found && found.index + step;
+  if (!found || index < 0 || index >= found.list.parts.length) return null;
+  return {label: `Move ${nameOfPart(found.part)}`, operation: {op: "move-part", path: selected, list: found.list.pointer, index}};
+});
+
+const duplicateSelected = () => editParts(() => {
+  const found = freeSelected();
+  return found && {label: `Duplicate ${nameOfPart(found.part)}`, operation: {op: "duplicate-part", path: selected}};
+});
+
+function removeSelected() {
+  let next = null;
+  return editParts(() => {
+    const found = freeSelected();
+    if (!found) return null;
+    const {list, index, part} = found;
+    const beside = list.parts[index + 1] ?? list.parts[index - 1] ?? null;
+    // In an array, the next part gets the place of this one.
+    const isNext = beside !== null && index + 1 < list.parts.length && /\/\d+$/.test(beside.pointer);
+    next = beside === null ? null : isNext ? selected : beside.pointer;
+    selectedName = beside === null ? null : keyOfPart(beside);
+    const operation = {op: "remove-part", path: selected};
+    selected = next;
+    return {label: `Delete ${nameOfPart(part)}`, operation};
+  });
+}
+
+const hideSelected = () => editParts(() => {
+  const found = selected === null ? null : partAt(selected);
+  return found && {label: `${found.part.isHidden ? "Show" : "Hide"} ${nameOfPart(found.part)}`, operation: {op: "hide-part", path: selected, hidden: !found.part.isHidden}};
+});
+
+/** The place behind a part, in its list; `null` if nothing can be added there. */
+function placeBehind(pointer) {
+  const found = partAt(pointer);
+  return found && !found.list.isFixed ? {list: found.list.pointer, index: found.index + 1} : null;
+}
+
+/** The list and the place for a new floor: behind the selected one, or the one around the selected part, or at the end of the page. */
+function placeForNewPart() {
+  for (const list of outline.lists) {
+    const index = list.parts.findIndex(({pointer}) => selected === pointer || selected?.startsWith(pointer + "/"));
+    if (index >= 0 && !list.isFixed) return {list: list.pointer, index: index + 1};
+  }
+  const last = outline.lists.findLast(({isFixed}) => !isFixed);
+  return last ? {list: last.pointer, index: last.parts.length} : {list: outline.list, index: 0};
+}
+
+/** Inserts a part at a place that `place` returns for the outline of that time, or the place for a new floor. */
+const insertPart = (label, json, {place = placeForNewPart, ...options} = {}) =>
+  editParts(() => ({label, operation: {op: "insert-part", json, ...place() ?? placeForNewPart()}}), options);
+
+async function copySelected() {
+  const pointer = selected;
+  if (pointer === null) return;
+  const answer = await requestJSON(`/api/form?${query({pointer})}`).catch(() => null);
+  const isCopied = answer !== null && await navigator.clipboard.writeText(answer.json).then(() => true, () => false);
+  announce(isCopied ? "Copied as JSON." : "The browser does not allow copying.");
+}
+
+async function pastePart() {
+  const text = await navigator.clipboard.readText().catch(() => null);
+  if (text === null) return announce("The browser does not allow reading the clipboard.");
+  void insertPart("Paste", text);
+}
