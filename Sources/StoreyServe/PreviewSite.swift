@@ -256,7 +256,11 @@ package actor PreviewSite {
     await trim()
     if !isGallery {
       await list()
-      for page in pages.values { await page.send(changeOf: nil) }
+      // Other files than pages can change the findings of all pages.
+      let isOfPages = search.changed.allSatisfy { files.pages[$0] != nil }
+      for changed in isOfPages ? search.changed.map(Optional.some) : [nil] {
+        for page in pages.values { await page.send(changeOf: changed) }
+      }
     }
   }
 

@@ -45,6 +45,8 @@ package struct SiteSearch: Sendable {
   var isFolder: Bool { page == nil }
   private let files: FileContents
   private var known: [String: (status: FileStatus, kind: Kind)] = [:]
+  /// The files that are new or have changed since the search before, by their paths.
+  private(set) var changed: [String] = []
 
   /// Creates a search in a folder.
   /// - Parameters:
@@ -81,6 +83,7 @@ package struct SiteSearch: Sendable {
     var found = named
     found.folders = [folder]
     var seen: [String: (status: FileStatus, kind: Kind)] = [:]
+    changed = []
     for path in paths() {
       let name = Paths.relative(path, from: folder)
       // An address cannot contain a backslash, which some systems read as a slash.
@@ -92,6 +95,7 @@ package struct SiteSearch: Sendable {
       let old = known[path].flatMap { $0.status == status ? $0.kind : nil }
       let kind = old ?? kind(of: path, status)
       seen[path] = (status, kind)
+      if old == nil { changed.append(name) }
       found.folders.insert(Paths.folder(of: path))
       switch kind {
       case .page(let title): found.pages[name] = .some(title)

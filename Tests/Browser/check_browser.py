@@ -48,6 +48,7 @@ import screenshots
 import scrolling
 import taffy
 import taps
+import workspace
 import yoga
 from browser import Browser
 from report import Report
@@ -108,6 +109,7 @@ def steps(tool, real, attack, edit_count, is_short):
         yield "reports of differences", lambda report, browser: differences.check(report, browser, tool)
         yield "merges", lambda report, browser: merging.check(report, browser, tool)
         yield "editing pages", lambda report, browser: editing.check(report, browser, tool)
+        yield "the workspace", lambda report, browser: workspace.check(report, browser, tool)
         yield "flows as in Taffy", lambda report, browser: taffy.check(report, browser, tool, attack.parent, 80, 80)
         yield "flows as in Yoga", lambda report, browser: yoga.check(report, browser, tool, attack.parent, 80)
         return
@@ -150,6 +152,7 @@ def steps(tool, real, attack, edit_count, is_short):
     yield "reports of differences", lambda report, browser: differences.check(report, browser, tool)
     yield "merges", lambda report, browser: merging.check(report, browser, tool)
     yield "editing pages", lambda report, browser: editing.check(report, browser, tool)
+    yield "the workspace", lambda report, browser: workspace.check(report, browser, tool)
     yield "prose", lambda report, browser: prose.check(report, browser, tool, attack.parent)
     yield "paragraphs", lambda report, browser: paragraphs.check(report, browser, tool, attack.parent)
     yield "markup", lambda report, browser: markup.check(report, documents)

@@ -23,6 +23,7 @@ function showDraft(answer) {
   byId("edit-tools").hidden = !canEdit();
   byId("draft-problem").replaceChildren(...draft?.problem ? [element("div", {class: "banner warning"}, icon("warning"), paragraph(`The draft is not kept when the preview ends: ${draft.problem}`))] : []);
   showConflicts();
+  showOwnSummary();
 }
 
 /**

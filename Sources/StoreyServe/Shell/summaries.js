@@ -38,11 +38,10 @@ function forgetSummaries(page = null) {
   askForSummaries();
 }
 
-const needsSummary = page => !summaries.has(page) || staleSummaries.has(page);
-
 function askForSummaries() {
   while (summaryQuestions < mostSummaryQuestions) {
-    const page = [...pagesInView].find(page => needsSummary(page));
+    const shown = [...pagesInView];
+    const page = shown.find(page => !summaries.has(page)) ?? shown.find(page => staleSummaries.has(page));
     if (page === undefined) return;
     staleSummaries.delete(page);
     summaries.set(page, summaries.get(page) ?? null);
@@ -106,12 +105,15 @@ function showFolderSummaries() {
   }
 }
 
-/** The page that is shown has its own findings, which arrive as events. */
+/** The findings and the draft of the page that is shown arrive as events. */
 function showOwnSummary() {
   const summary = summaries.get(view.page);
-  if (!summary || !findings) return;
-  const {errors, warnings, notes} = findings.summary;
-  Object.assign(summary, {errors, warnings, notes});
+  if (!summary) return;
+  if (findings) {
+    const {errors, warnings, notes} = findings.summary;
+    Object.assign(summary, {errors, warnings, notes});
+  }
+  if (draft) summary.hasDraft = draft.isChanged;
   for (const link of byId("page-list").querySelectorAll("a[aria-current]")) showSummary(link);
   showFolderSummaries();
 }
