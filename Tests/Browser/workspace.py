@@ -123,7 +123,7 @@ def check_handles(report, window):
     report.same(TOPIC, "handles", "floors after a drag", [before[1], before[0], *before[2:]], window.floors())
     report.same(TOPIC, "handles", "outlines of a drop afterwards", 0, page.locator(".outline.drop").count())
     window.step(lambda: page.click("#discard"))
-    # Taps reach the page while nothing is inspected, and then the handles are gone.
+    # Without Inspect, taps reach the page, and the handles are hidden.
     page.click("#inspect-toggle")
     report.same(TOPIC, "handles", "handles without Inspect", True, page.is_hidden("#handles"))
     page.click("#inspect-toggle")
