@@ -32,6 +32,8 @@ package actor PreviewSite {
   nonisolated var isGallery: Bool { gallery != nil }
   private let budget = WorkBudget(total: mostInWork)
   private var search: SiteSearch
+  /// The number of the project by whose configuration files are pages.
+  private var projectOfSearch: Int
   private(set) var files: SiteFiles
   /// Whether the site has a page.
   package var hasPages: Bool { !files.pages.isEmpty }
@@ -61,9 +63,10 @@ package actor PreviewSite {
     folderName = folder
     self.folder = FileSystem.resolved(folder.isEmpty ? "." : folder)
     self.projects = projects
+    let project = projects.project(of: Paths.join(folder, page ?? ""), [])
+    projectOfSearch = project.number
     var search = SiteSearch(
-      in: self.folder, page: page, themes: themes, apps: apps,
-      recognition: projects.project(of: Paths.join(folder, page ?? ""), []).recognition, projects.contents)
+      in: self.folder, page: page, themes: themes, apps: apps, recognition: project.recognition, projects.contents)
     files = search.find()
     self.search = search
     gallery?.replacePages(of: &files)
@@ -266,6 +269,11 @@ package actor PreviewSite {
 
   /// Reads the list of files, and sends the clients an event if it has changed.
   private func list() async {
+    let project = projects.project(of: Paths.join(folderName, search.page ?? ""), [])
+    if project.number != projectOfSearch {
+      projectOfSearch = project.number
+      search.use(project.recognition)
+    }
     var found = search.find()
     gallery?.replacePages(of: &found)
     guard found != files else { return }

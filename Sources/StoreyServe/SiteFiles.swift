@@ -37,10 +37,10 @@ package struct SiteSearch: Sendable {
   /// The folder that is served.
   private let folder: String
   /// The only page; `nil` if all pages of the folder are served.
-  private let page: String?
+  let page: String?
   /// The themes and manifests that the command line names.
   private let named: SiteFiles
-  private let recognition: FileRecognition
+  private var recognition: FileRecognition
   /// Whether all pages of the folder are served.
   var isFolder: Bool { page == nil }
   private let files: FileContents
@@ -67,6 +67,12 @@ package struct SiteSearch: Sendable {
     for theme in themes { named.themes[Self.name(of: theme, in: folder)] = Self.path(of: theme) }
     for app in apps { named.apps[Self.name(of: app, in: folder)] = Self.path(of: app) }
     self.named = named
+  }
+
+  /// Decides by another configuration which files are pages. All files are looked into again.
+  mutating func use(_ recognition: FileRecognition) {
+    self.recognition = recognition
+    known = [:]
   }
 
   /// Returns the absolute path of a file that the command line or the configuration names, without links.

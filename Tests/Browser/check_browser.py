@@ -42,6 +42,7 @@ import paragraphs
 import pictures
 import preview
 import prose
+import random_editing
 import readme
 import sandboxing
 import screenshots
@@ -110,6 +111,7 @@ def steps(tool, real, attack, edit_count, is_short):
         yield "merges", lambda report, browser: merging.check(report, browser, tool)
         yield "editing pages", lambda report, browser: editing.check(report, browser, tool)
         yield "the workspace", lambda report, browser: workspace.check(report, browser, tool)
+        yield "random editing", lambda report, browser: random_editing.check(report, browser, tool, edit_count)
         yield "flows as in Taffy", lambda report, browser: taffy.check(report, browser, tool, attack.parent, 80, 80)
         yield "flows as in Yoga", lambda report, browser: yoga.check(report, browser, tool, attack.parent, 80)
         return
@@ -153,6 +155,8 @@ def steps(tool, real, attack, edit_count, is_short):
     yield "merges", lambda report, browser: merging.check(report, browser, tool)
     yield "editing pages", lambda report, browser: editing.check(report, browser, tool)
     yield "the workspace", lambda report, browser: workspace.check(report, browser, tool)
+    # Edits in the window are faster than those of files.
+    yield "random editing", lambda report, browser: random_editing.check(report, browser, tool, 20 * edit_count)
     yield "prose", lambda report, browser: prose.check(report, browser, tool, attack.parent)
     yield "paragraphs", lambda report, browser: paragraphs.check(report, browser, tool, attack.parent)
     yield "markup", lambda report, browser: markup.check(report, documents)

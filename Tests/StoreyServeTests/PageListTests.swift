@@ -76,6 +76,15 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: "\(site.folder.path)/ran"))
   }
 
+  @Test func `a dialect that is configured while pages are served finds its pages`() async throws {
+    let section = #"{"sections": {"a": {"type": "Focus", "settings": {"picList": []}}}, "order": ["a"]}"#
+    let site = try TestSite(["a.json": Self.good, "b.json": section, ".storey.json": "{}"])
+    #expect(await site.routes.site.files.sortedPages == ["a.json"])
+    try site.write(#"{"overrides": [{"files": ["b.json"], "dialect": "shopify"}]}"#, to: ".storey.json")
+    await site.routes.site.update()
+    #expect(await site.routes.site.files.sortedPages == ["a.json", "b.json"])
+  }
+
   @Test func `a small picture is the top of the page, and loads nothing`() async throws {
     let floor = #"{"pattern": "Focus", "width": 100, "height": 100, "picList": [{"img": "a.png", "title": "Tea"}]}"#
     let floors = Array(repeating: floor, count: 40).joined(separator: ",")
