@@ -4,7 +4,8 @@
 
 In each trial, edits are sent one after the other, with a save now and then. The server is killed after a random time, also in the middle of a
 request. Then the file must have the text of the last save that was answered, or that of a later one that was sent; and the next server must show
-the draft of the last edit that was answered, or of a later one that was sent. Nothing in the folder of drafts may be half-written.
+the draft of the last edit that was answered, or of a later one that was sent. Nothing in the folder of drafts may be half-written. Then 1,000
+edits are made and undone, and the memory of the preview must stay below a bound.
 """
 import http.client
 import json
@@ -121,5 +122,33 @@ def main(tool, trials):
         raise SystemExit(f"error: unfinished files are left in the folder of drafts: {rest[:5]}")
 
 
+def check_memory(tool):
+    """Makes 1,000 edits of a page with 85 KB, and checks that the memory of the preview stays below a bound."""
+    with tempfile.TemporaryDirectory() as outer:
+        folder = pathlib.Path(outer, "site")
+        folder.mkdir()
+        floors = [{"pattern": "Focus", "identityId": number, "picList": [{"img": f"{number}.png", "title": "茶" * 20} for _ in range(8)]} for number in range(70)]
+        (folder / PAGE).write_text(json.dumps({"name": "A", "floors": floors}, ensure_ascii=False, indent=2), encoding="utf-8")
+        server = Server(tool, folder, pathlib.Path(outer, "state"))
+        revision = json.loads(server.ask(f"/api/draft?page={PAGE}"))["revision"]
+        sizes = []
+        for number in range(1000):
+            edit = {"op": "set", "path": f"/floors/{number % 70}/picList/0/title", "value": f"Tea {number}"}
+            revision = server.post("edit", label=f"Edit {number}", revision=revision, edits=[edit])["revision"]
+            # The list of floors is read after each edit, as a window does.
+            server.ask(f"/api/outline?page={PAGE}")
+            if number % 100 == 99:
+                sizes.append(int(re.search(r"VmRSS:\s+(\d+)", pathlib.Path(f"/proc/{server.process.pid}/status").read_text())[1]) >> 10)
+        undone = 0
+        while json.loads(server.ask(f"/api/draft?page={PAGE}"))["undo"]:
+            server.post("undo")
+            undone += 1
+        server.kill()
+    print(f"1,000 edits of a page with {len(json.dumps(floors)) >> 10} KB: {sizes[0]} MB after 100 edits, {sizes[-1]} MB after 1,000; {undone} steps were undone")
+    if undone != 1000 or sizes[-1] > sizes[0] + 96:
+        raise SystemExit(f"error: the memory of the preview grows with each edit: {sizes} MB")
+
+
 if __name__ == "__main__":
     main(sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 20)
+    check_memory(sys.argv[1])

@@ -236,7 +236,8 @@ actor LivePage {
       if Task.isCancelled { return }
       let floors = settings.project.floors(in: bytes, at: name)
       let findings = PageFindings(
-        version: number, bytes: bytes, report: report, notes: settings.notes, floors: floors)
+        version: number, bytes: bytes, report: report, notes: settings.notes, floors: floors,
+        places: AcceptingPlaces(settings.project))
       await self.show(findings, of: reading)
     }
   }

@@ -13,19 +13,24 @@ struct PageFindings: Sendable {
   let notes: [String]
   /// The numbers of the floors by their pointers, if the dialect of the page is another than Storey's.
   var floors: [JSONPointer: Int]?
+  /// The files in which findings can be accepted.
+  var places = AcceptingPlaces()
+
+  /// Returns a finding by its identifier in the event; `nil` if it does not exist.
+  func finding(_ identifier: String) -> Finding? {
+    Int(identifier).flatMap { report.findings.indices.contains($0) ? report.findings[$0] : nil }
+  }
 
   /// Returns the page with one correction; `nil` if the finding does not exist or has no correction.
   /// - Parameter identifier: The identifier of the finding in the event.
   func corrected(_ identifier: String) -> [UInt8]? {
-    guard let index = Int(identifier), report.findings.indices.contains(index) else { return nil }
-    return report.findings[index].corrected(bytes)
+    finding(identifier)?.corrected(bytes)
   }
 
   /// Returns the page with the change to a name that a finding suggests; `nil` if the finding does not exist or does not suggest
   /// it.
   func changed(_ identifier: String, choosing name: String) -> [UInt8]? {
-    guard let index = Int(identifier), report.findings.indices.contains(index) else { return nil }
-    return report.findings[index].changed(bytes, choosing: name)
+    finding(identifier)?.changed(bytes, choosing: name)
   }
 
   /// The event `findings`.
@@ -59,6 +64,8 @@ struct PageFindings: Sendable {
         emitter.member("warnings", report.count(of: .warning))
         emitter.member("notes", report.count(of: .note))
       }
+      emitter.member("configuration", places.configuration)
+      emitter.member("baseline", places.baseline)
       let known = report.suppressed.count { $0.authority == .baseline }
       emitter.member("known", known)
       emitter.member("suppressed", report.suppressed.count - known)

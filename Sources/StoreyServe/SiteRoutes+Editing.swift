@@ -179,6 +179,13 @@ extension SiteRoutes {
     return await show(outcome, of: view.page)
   }
 
+  /// Writes a file of the settings for a page, as a step of its history.
+  func write(_ change: SettingsChange, as label: String, _ view: SiteView) async throws -> HTTPResponse {
+    let editor = try editor
+    let file = site.name(of: view.page)
+    return await show(try await reading { try await editor.change(file, label, change) }, of: view.page)
+  }
+
   /// Runs work of the editor, and makes its errors refusals of the request.
   private func reading<Result: Sendable>(_ body: () async throws -> Result) async throws -> Result {
     do {

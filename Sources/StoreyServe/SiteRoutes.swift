@@ -198,6 +198,9 @@ package struct SiteRoutes: Sendable {
     switch request.path {
     case ["api", "fix"]: return try await fix(body)
     case ["api", "fix-all"]: return try await fixAll(body)
+    case ["api", "suppress"]:
+      return try await accept(body) { try suppression(of: $0, $1, reason: body["reason"]?.text?.string) }
+    case ["api", "accept"]: return try await accept(body, with: entry)
     case ["api", "share"]: return try await share(body)
     case ["api", "open"]: return try await open(body)
     default:

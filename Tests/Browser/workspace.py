@@ -1,5 +1,6 @@
 """The window around a page (`storey serve`): the list of pages, handles in the page, choices of files, help with JSON, comparing, sharing."""
 import json
+import re
 
 from editing import Editor, FLOORS
 from preview import check_with_axe
@@ -24,6 +25,7 @@ def check(report, browser, tool):
         context = browser.chromium.new_context(viewport={"width": 1440, "height": 900}, bypass_csp=True, permissions=["clipboard-read", "clipboard-write"])
         window = Editor(context.new_page(), server, tool.binary)
         check_pages(report, window)
+        check_names(report, window)
         check_handles(report, window)
         check_parts(report, window)
         check_choices(report, window)
@@ -85,6 +87,20 @@ def check_pages(report, window):
     window.step(lambda: page.click("#undo"))
     window.save()
     page.wait_for_selector('#page-list a[data-page="home.json"] .change-mark', state="detached")
+
+
+def check_names(report, window):
+    """Each control has a name for screen readers, and the regions of the window are named."""
+    page = window.page
+    window.edit("home.json")
+    page.click(f"{FLOORS} >> nth=0")
+    page.wait_for_selector("#form .items summary")
+    tree = page.locator("body").aria_snapshot()
+    roles = "button|textbox|checkbox|combobox|searchbox|tab|radio|link|separator"
+    unnamed = [line.strip() for line in tree.split("\n") if re.fullmatch(rf"\s*- ({roles})( \[[^\]]*\])*:?", line)]
+    report.same(TOPIC, "names", "controls without a name", [], unnamed)
+    for region in ('navigation "Pages and floors"', "main", 'complementary "Details"', 'toolbar "Focus"', 'tablist "Details"', 'group "Edits"', 'tabpanel "Edit"'):
+        report.check(TOPIC, "names", f"the window has {region}", f"- {region}" in tree, region, tree[:400])
 
 
 def check_handles(report, window):

@@ -19,22 +19,6 @@ import Testing
 
   init() throws { site = try TestSite(["page.json": Self.text]) }
 
-  private var page: LivePage {
-    get async throws { await routes.site.page(try await routes.site.view { $0 == "page" ? "page.json" : nil }) }
-  }
-
-  /// Returns the last findings, and their event.
-  private func findings() async throws -> (PageFindings, event: JSONValue) {
-    let page = try await page
-    await page.refresh()
-    for number in 0..<1000 {
-      if let findings = await page.findings(of: number) {
-        return (findings, try Document(parsing: Array(findings.event.utf8)).root)
-      }
-    }
-    throw CancellationError()
-  }
-
   private func fix(_ version: Int, _ id: String, _ more: String = "") async throws -> HTTPResponse {
     let body = #"{"page": "page.json", "version": \#(version), "id": "\#(id)"\#(more)}"#
     return try await site.post("fix", body)
@@ -46,7 +30,7 @@ import Testing
   }
 
   @Test func `a suggested name is taken over like a correction`() async throws {
-    let (findings, event) = try await findings()
+    let (findings, event) = try await site.findings("page.json")
     let shown = try #require(event["findings"]?.elements.first { $0["rule"]?.text?.string == "unknown-key" })
     let id = try #require(shown["id"]?.text?.string)
     #expect(shown["isFixable"]?.boolean == false)
@@ -68,7 +52,7 @@ import Testing
   }
 
   @Test func `a finding with a correction offers the correction alone`() async throws {
-    let (findings, event) = try await findings()
+    let (findings, event) = try await site.findings("page.json")
     let shown = try #require(event["findings"]?.elements.first { $0["rule"]?.text?.string == "coerced-value" })
     #expect(shown["isFixable"]?.boolean == true && shown["suggestions"]?.elements.map(\.written) == [])
     let id = try #require(shown["id"]?.text?.string)

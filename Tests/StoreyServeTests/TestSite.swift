@@ -68,6 +68,18 @@ struct TestSite {
     return try Document(parsing: response.text).root
   }
 
+  /// Returns the findings of a page as it is now, and their event.
+  func findings(_ name: String) async throws -> (PageFindings, event: JSONValue) {
+    let page = await routes.site.page(try await routes.site.view { $0 == "page" ? name : nil })
+    await page.refresh()
+    for number in 0..<1000 {
+      if let findings = await page.findings(of: number) {
+        return (findings, try Document(parsing: Array(findings.event.utf8)).root)
+      }
+    }
+    throw CancellationError()
+  }
+
   /// Returns the text of the draft of a page.
   func draft(_ page: String) async throws -> String? { try await ask("text?page=\(page)")["text"]?.text?.string }
 

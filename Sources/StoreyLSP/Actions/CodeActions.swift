@@ -70,7 +70,7 @@ struct CodeActions {
     let old = file.text.bytes
     let path = settings.project.path(of: file.path)
     guard let new = (try? fixer.fix(old, path: path))??.bytes else { return nil }
-    return TextReplacement(changing: old, to: new)
+    return TextReplacement.difference(from: old, to: new).first
   }
 
   private func changing(_ edits: [TextReplacement]) -> FileEdit {
@@ -85,12 +85,9 @@ struct CodeActions {
     guard existing != nil || client.createsFiles else { return nil }
     let path = existing ?? Paths.join(settings.folder, FileKind.configurationName)
     let relative = Paths.relative(file: file.path, from: Paths.folder(of: path))
-    // A suppression of one use would only move the finding to the next one. A pattern cannot name a host or a key.
     let isOneUse = finding.furtherUses == 0
     let identityKey = settings.surroundings(of: file.path).registry.shape.word(for: .identity)
-    let entry = SuppressionText(
-      rule: finding.rule, file: relative,
-      pointer: isOneUse ? StablePointer(finding.pointer, in: root, identityKey: identityKey).text : "/**")
+    let entry = SuppressionText(accepting: finding, of: relative, in: root, identityKey: identityKey)
     let title = isOneUse ? "Suppress '\(finding.rule)' here" : "Suppress all findings of '\(finding.rule)' in this file"
     guard let edit = edit(path, exists: existing != nil, { entry.changes(of: $0) }) else { return nil }
     return CodeAction(
@@ -104,13 +101,8 @@ struct CodeActions {
     let exists = open[baseline] != nil || settings.texts[baseline] != nil
     guard exists || client.createsFiles else { return nil }
     let edit = edit(baseline, exists: exists) { bytes in
-      var known = bytes.isEmpty ? Baseline() : Baseline.read(bytes, syntax: settings.surroundings.registry.syntax).value
-      known?.record(PageReport(file: path, findings: [finding], source: []), path: path)
-      guard let written = known?.write() else { return nil }
-      let isCRLF = bytes.lineEnd == "\r\n"
-      return TextReplacement(
-        changing: bytes, to: isCRLF ? Array(written.map { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }.joined()) : written
-      ).map { [$0] }
+      Baseline.text(of: bytes, adding: finding, of: path, syntax: settings.surroundings.registry.syntax)
+        .map { TextReplacement.difference(from: bytes, to: $0) }
     }
     return edit.map {
       CodeAction(title: "Add '\(finding.rule)' here to the baseline", kind: "quickfix", findings: [finding], edit: [$0])
@@ -125,24 +117,5 @@ struct CodeActions {
     return FileEdit(
       uri: known?.uri ?? FileURI.uri(of: path), version: known?.version, text: known?.text ?? SourceText(ofFile: bytes),
       edits: edits, isNew: !exists)
-  }
-}
-
-extension TextReplacement {
-  /// Creates the replacement of the part in which two texts differ; `nil` if they are equal. It begins and ends between
-  /// characters.
-  init?(changing old: [UInt8], to new: [UInt8]) {
-    if old == new { return nil }
-    var start = zip(old, new).prefix { $0 == $1 }.count
-    while start > 0, start < old.count && old[start].continuesScalar || start < new.count && new[start].continuesScalar
-    {
-      start -= 1
-    }
-    var end = 0
-    let most = min(old.count, new.count) - start
-    while end < most, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
-    while end > 0, old[old.count - end].continuesScalar { end -= 1 }
-    self.init(
-      range: start..<old.count - end, text: String(decoding: new[start..<new.count - end], as: UTF8.self))
   }
 }

@@ -11,10 +11,12 @@ struct EditHistory: Sendable {
     /// The replacements that make the new text of the old one, and the old text of the new one.
     let forward: [TextReplacement]
     let backward: [TextReplacement]
+    /// The change of a file of the settings that is the step; `nil` for a change of the text.
+    var settings: SettingsChange?
 
     /// The memory of the step, in bytes.
     var weight: Int {
-      label.utf8.count + 64 + (forward + backward).reduce(0) { $0 + 64 + $1.text.utf8.count }
+      label.utf8.count + 64 + (forward + backward).reduce(settings?.weight ?? 0) { $0 + 64 + $1.text.utf8.count }
     }
   }
 
@@ -32,6 +34,10 @@ struct EditHistory: Sendable {
   var redoLabel: String? { undone.last?.label }
   /// The group of the last change; `nil` after a change of its own, and after `undo`.
   var group: String? { undone.isEmpty ? done.last?.group : nil }
+  /// The change of the settings that `undo` takes back; `nil` if the next step is one of the text.
+  var settingsOfUndo: SettingsChange? { done.last?.settings }
+  /// The change of the settings that `redo` makes again; `nil` if the next step is one of the text.
+  var settingsOfRedo: SettingsChange? { undone.last?.settings }
   /// The number of changes that can be undone.
   var count: Int { done.count }
 
@@ -53,6 +59,16 @@ struct EditHistory: Sendable {
       if change.isEmpty { return }
       step = Step(label: label, group: group, forward: change, backward: change.inverted(in: start))
     }
+    done.append(step)
+    weight += step.weight
+    forgetOldest()
+  }
+
+  /// Adds a change of the settings.
+  mutating func add(_ label: String, _ settings: SettingsChange) {
+    weight -= undone.reduce(0) { $0 + $1.weight }
+    undone = []
+    let step = Step(label: label, group: nil, forward: [], backward: [], settings: settings)
     done.append(step)
     weight += step.weight
     forgetOldest()
@@ -94,30 +110,4 @@ extension [TextReplacement] {
         range: start..<start + count, text: String(decoding: old[replacement.range], as: UTF8.self))
     }
   }
-}
-
-extension TextReplacement {
-  /// Returns the replacement of the bytes between the equal beginnings and ends of two texts; empty for equal texts. O(bytes).
-  static func difference(from old: [UInt8], to new: [UInt8]) -> [TextReplacement] {
-    let most = min(old.count, new.count)
-    var start = 0
-    while start < most && old[start] == new[start] { start += 1 }
-    // Characters stay whole.
-    while start > 0, start < old.count && old[start].isContinuation || start < new.count && new[start].isContinuation {
-      start -= 1
-    }
-    var end = 0
-    while end < most - start && old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
-    while end > 0, old[old.count - end].isContinuation || new[new.count - end].isContinuation { end -= 1 }
-    if start + end == old.count && start + end == new.count { return [] }
-    return [
-      TextReplacement(
-        range: start..<(old.count - end), text: String(decoding: new[start..<(new.count - end)], as: UTF8.self))
-    ]
-  }
-}
-
-extension UInt8 {
-  /// Whether the byte is not the first one of a character in UTF-8.
-  fileprivate var isContinuation: Bool { self & 0xC0 == 0x80 }
 }

@@ -68,6 +68,12 @@ struct PageDraft: Sendable {
     change(label, group: group, TextReplacement.difference(from: text, to: new), keepsPlaces: keepsPlaces)
   }
 
+  /// Notes a change of the settings that was made for the page, as a step of its history.
+  mutating func note(_ label: String, _ change: SettingsChange) {
+    history.add(label, change)
+    advance(keepsPlaces: true)
+  }
+
   /// Takes the last change back. Returns whether a change was left.
   mutating func undo() -> Bool {
     guard let old = history.undo(text) else { return false }

@@ -152,6 +152,7 @@ actor PageEditor {
   /// Takes the last change back.
   func undo(_ file: String) throws -> Outcome {
     var draft = try draft(of: file)
+    if let change = draft.history.settingsOfUndo { try write(change.old, in: change.path, ifStill: change.new) }
     if !draft.undo() { throw Refusal(kind: .conflict, message: "no change is left to undo") }
     return try show(draft, of: file)
   }
@@ -159,8 +160,25 @@ actor PageEditor {
   /// Makes the last undone change again.
   func redo(_ file: String) throws -> Outcome {
     var draft = try draft(of: file)
+    if let change = draft.history.settingsOfRedo { try write(change.new, in: change.path, ifStill: change.old) }
     if !draft.redo() { throw Refusal(kind: .conflict, message: "no change is left to redo") }
     return try show(draft, of: file)
+  }
+
+  /// Writes a file of the settings for a page, as a step of its history.
+  func change(_ file: String, _ label: String, _ change: SettingsChange) throws -> Outcome {
+    var draft = try draft(of: file)
+    try write(change.new, in: change.path, ifStill: change.old)
+    draft.note(label, change)
+    return try show(draft, of: file)
+  }
+
+  private func write(_ bytes: [UInt8], in path: String, ifStill old: [UInt8]) throws(Refusal) {
+    do throws(FileError) {
+      try contents.replacePage(path, with: bytes, ifStill: old)
+    } catch {
+      throw Refusal(kind: .conflict, message: error.description, hint: error.hint)
+    }
   }
 
   /// Makes the page as its file again, as one step.

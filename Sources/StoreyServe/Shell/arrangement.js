@@ -25,7 +25,8 @@ function arrange() {
   arePagesDocked = innerWidth >= all + paneWidths.details + paneWidths.pages;
   if (areDetailsDocked) areDetailsCollapsed = false;
   else if (wereDetailsDocked) areDetailsCollapsed = true;
-  if (arePagesDocked !== werePagesDocked) arePagesOpen = arePagesDocked;
+  // A pane that a person closed stays closed in windows with room for it.
+  if (arePagesDocked !== werePagesDocked) arePagesOpen = arePagesDocked && remembered("pages") !== "closed";
 
   byId("pages").hidden = !hasList() || !arePagesOpen || isPresenting;
   byId("pages-handle").hidden = byId("pages").hidden || !arePagesDocked;

@@ -64,7 +64,7 @@ function severityFilter(all) {
 function findingItem(finding) {
   const headline = element("button", {class: `headline ${finding.severity}`, type: "button"},
     icon(finding.severity), element("span", {}, element("span", {class: "unseen"}, `${finding.severity}: `), finding.message));
-  const deeds = state.isGallery ? [] : [fixButtons(finding), finding.line !== null ? editorLink(finding) : []].flat();
+  const deeds = state.isGallery ? [] : [fixButtons(finding), acceptButtons(finding), finding.line !== null ? editorLink(finding) : []].flat();
   const item = element("li", {"data-finding": finding.id}, headline,
     finding.hint && paragraph(finding.hint),
     element("p", {class: "facts"}, element("code", {}, placeText({...finding, file: shownFile(findings.file)})), element("span", {}, finding.rule)),
@@ -95,6 +95,18 @@ function fixButtons(finding) {
   return fixes.flat();
 }
 
+/** Returns the controls that accept a finding: a suppression with a reason, and an entry of the baseline. */
+function acceptButtons({id, rule, message}) {
+  const {version, configuration, baseline} = findings;
+  if (!canEdit() || rule === "invalid-json") return [];
+  const reason = element("input", {type: "text", placeholder: "Reason", "aria-label": `Reason to suppress: ${message}`});
+  const [suppress, failure] = fixButton("Suppress", `Suppress ${rule} here: ${message}`, "Suppressed.", "/api/suppress", () => ({version, id, reason: reason.value}));
+  return [
+    ...configuration ? [element("details", {class: "accept"}, element("summary", {}, "Suppress…"), element("div", {class: "pair"}, reason, suppress), failure)] : [],
+    ...baseline ? fixButton("Add to the baseline", `Add ${rule} to the baseline: ${message}`, "Added.", "/api/accept", () => ({version, id})) : [],
+  ];
+}
+
 /** Returns a button that corrects all findings with one correction; `null` if there are fewer than two. */
 function fixAllButton() {
   const count = canEdit() ? findings.findings.filter(({isFixable}) => isFixable).length : 0;
@@ -109,7 +121,7 @@ function fixButton(label, name, done, address, body) {
     button.disabled = true;
     try {
       // The corrected page and its findings arrive as events, and can be undone.
-      await edits.add(address, body);
+      await edits.add(address, typeof body === "function" ? body() : body);
       announce(done);
     } catch (error) {
       failure.textContent = error.message;

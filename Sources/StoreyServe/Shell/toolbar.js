@@ -82,8 +82,16 @@ function connectToolbar() {
     currentTarget.setAttribute("aria-expanded", isOpen);
   });
   byId("inspect-toggle").addEventListener("click", () => setInspecting(!isInspecting));
-  byId("pages-toggle").addEventListener("click", () => { arePagesOpen = !arePagesOpen; arrange(); });
-  byId("details-toggle").addEventListener("click", () => openPanel(isDetailsShown() ? "none" : lastPanel));
+  byId("pages-toggle").addEventListener("click", () => {
+    arePagesOpen = !arePagesOpen;
+    if (arePagesDocked) remember("pages", arePagesOpen ? "open" : "closed");
+    arrange();
+  });
+  byId("details-toggle").addEventListener("click", () => {
+    const closes = isDetailsShown();
+    if (areDetailsDocked) remember("details", closes ? "closed" : "open");
+    openPanel(closes ? "none" : lastPanel);
+  });
   byId("counts").addEventListener("click", () => openPanel("findings"));
   byId("search").addEventListener("input", filterPages);
 }

@@ -25,7 +25,7 @@ function viewInHash() {
     theme: hash.get("theme"),
     as: hash.get("as"),
     states: state.isGallery ? hash.get("states") : null,
-    panel: oneOf("panel", [...shownPanelNames(), "none"]),
+    panel: oneOf("panel", [...shownPanelNames(), "none"]) ?? (remembered("details") === "closed" ? "none" : null),
     with: hash.get("with"),
   };
 }
