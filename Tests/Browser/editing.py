@@ -29,7 +29,10 @@ class Editor(Window):
         """Does something that changes the draft, and waits until the window shows it."""
         before = self.page.evaluate("draft?.revision")
         action()
-        self.wait("before => draft !== null && draft.revision !== before && !edits.isBusy", before)
+        try:
+            self.wait("before => draft !== null && draft.revision !== before && !edits.isBusy", before)
+        except Exception as error:
+            raise RuntimeError(f"the draft has not changed: {self.page.text_content('#edit-failure')}") from error
         self.wait("() => outline !== null && outline.revision === draft.revision")
 
     def input(self, pointer):
