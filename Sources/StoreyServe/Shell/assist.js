@@ -27,7 +27,8 @@ class JSONHelp {
     area.addEventListener("keyup", ({key}) => { if (/^(Arrow(Left|Right|Up|Down)|Home|End)$/.test(key) && this.#list.hidden) this.#askSoon(area.selectionStart, false); });
     area.addEventListener("click", () => this.#askSoon(area.selectionStart, false));
     area.addEventListener("blur", () => this.#close());
-    area.addEventListener("scroll", () => this.#close());
+    // A line that is typed at the lower edge scrolls the text.
+    area.addEventListener("scroll", () => this.#placeList());
     area.addEventListener("pointermove", event => this.#askSoon(this.#offsetAt(event), null, 300));
   }
 
@@ -62,10 +63,15 @@ class JSONHelp {
       item.addEventListener("pointerdown", event => { event.preventDefault(); this.#take(this.#items[index]); });
       return item;
     }));
+    this.#placeList();
+    this.#choose(this.#chosen);
+  }
+
+  /** Puts the list below the cursor. */
+  #placeList() {
     const {left, top} = this.#caret();
     this.#list.style.left = `${Math.max(0, Math.min(left, this.#area.clientWidth - 240))}px`;
     this.#list.style.top = `${top}px`;
-    this.#choose(this.#chosen);
   }
 
   #choose(index) {

@@ -37,6 +37,8 @@ function showForm(answer) {
   // JSON that was typed and not applied is not replaced by another version of the same floor.
   const unapplied = byId("form").querySelector(".unapplied");
   if (unapplied && answer && unapplied.dataset.pointer === answer.pointer && unapplied === document.activeElement) return;
+  // JSON that is the same stays, with its cursor and the proposals for it.
+  const staysJSON = isShownAsJSON && byId("part-json") !== null && answer !== null && form?.page === answer.page && form.pointer === answer.pointer && form.json === answer.json;
   form = answer;
   const found = selected === null ? null : partAt(selected);
   byId("part-tools").hidden = !found;
@@ -47,6 +49,7 @@ function showForm(answer) {
     const sentence = outline ? `Click a floor in the page or in the list to edit it.` : "";
     return byId("form").replaceChildren(paragraph(sentence, "empty"));
   }
+  if (staysJSON) return showFieldFindings();
   const focus = rememberFocus();
   byId("form").replaceChildren(isShownAsJSON ? jsonEditor(answer) : fieldList(answer.fields));
   showFieldFindings();
@@ -192,11 +195,14 @@ function showFieldFindings() {
 
 // JSON
 
-function jsonEditor({json, pointer, page, revision}) {
+function jsonEditor({json, pointer, page}) {
   const text = element("textarea", {class: "json-text", id: "part-json", spellcheck: "false", "aria-label": "JSON of the floor", "data-role": "json", "data-pointer": pointer});
   text.value = json;
+  const shown = form;
   const apply = async () => {
     if (text.value === json) return;
+    // The newest revision in which the floor has this JSON.
+    const {revision} = form?.pointer === pointer && form.json === json && form.page === page ? form : shown;
     if (await edit("Edit the JSON", [{op: "set", path: pointer, json: text.value}], {page, revision})) text.classList.remove("unapplied");
   };
   text.addEventListener("input", () => text.classList.toggle("unapplied", text.value !== json));
