@@ -156,7 +156,7 @@ def steps(tool, real, attack, edit_count, is_short):
     yield "editing pages", lambda report, browser: editing.check(report, browser, tool)
     yield "the workspace", lambda report, browser: workspace.check(report, browser, tool)
     # Edits in the window are faster than those of files.
-    yield "random editing", lambda report, browser: random_editing.check(report, browser, tool, 20 * edit_count)
+    yield "random editing", lambda report, browser: random_editing.check(report, browser, tool, 8 * edit_count)
     yield "prose", lambda report, browser: prose.check(report, browser, tool, attack.parent)
     yield "paragraphs", lambda report, browser: paragraphs.check(report, browser, tool, attack.parent)
     yield "markup", lambda report, browser: markup.check(report, documents)
