@@ -70,17 +70,19 @@ enum DraftEdit: Sendable {
   ///
   /// - Parameters:
   ///   - page: The page, without syntax errors.
-  ///   - children: The lists of parts that the types of floors declare.
-  func replacements(in page: Document, _ shape: PageShape, children: PartTree.ChildLists = [:]) throws -> (
-    made: [TextReplacement], part: JSONPointer?
-  ) {
+  ///   - children: The lists of parts that the types of floors declare. Only edits of parts look for them.
+  func replacements(in page: Document, _ shape: PageShape, children: @autoclosure () -> PartTree.ChildLists = [:])
+    throws -> (
+      made: [TextReplacement], part: JSONPointer?
+    )
+  {
     switch self {
     case .set, .insert, .remove, .move, .rename:
       var edits = JSONEdits(page)
       try apply(to: &edits)
       return (edits.replacements, nil)
     case .insertPart, .duplicatePart, .removePart, .movePart, .hidePart:
-      var edits = PartEdits(of: page, shape, children: children)
+      var edits = PartEdits(of: page, shape, children: children())
       let part = try apply(to: &edits)
       return (edits.replacements, part)
     }

@@ -47,9 +47,7 @@ struct EditHistory: Sendable {
   ///   - replacements: The replacements that make the new text.
   ///   - old: The text before the change.
   mutating func add(_ label: String, group: String?, _ replacements: [TextReplacement], to old: [UInt8]) {
-    weight -= undone.reduce(0) { $0 + $1.weight }
     let isContinued = group != nil && undone.isEmpty && done.last?.group == group
-    undone = []
     var step = Step(label: label, group: group, forward: replacements, backward: replacements.inverted(in: old))
     if isContinued, let last = done.popLast() {
       weight -= last.weight
@@ -59,16 +57,18 @@ struct EditHistory: Sendable {
       if change.isEmpty { return }
       step = Step(label: label, group: group, forward: change, backward: change.inverted(in: start))
     }
-    done.append(step)
-    weight += step.weight
-    forgetOldest()
+    add(step)
   }
 
   /// Adds a change of the settings.
   mutating func add(_ label: String, _ settings: SettingsChange) {
+    add(Step(label: label, group: nil, forward: [], backward: [], settings: settings))
+  }
+
+  /// Adds a step, after which the undone ones cannot be made again.
+  private mutating func add(_ step: Step) {
     weight -= undone.reduce(0) { $0 + $1.weight }
     undone = []
-    let step = Step(label: label, group: nil, forward: [], backward: [], settings: settings)
     done.append(step)
     weight += step.weight
     forgetOldest()

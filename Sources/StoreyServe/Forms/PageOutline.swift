@@ -10,6 +10,8 @@ struct PageOutline {
   private let tree: PartTree
   private let shape: PageShape
   private let registry: FloorRegistry
+  /// The lists of parts that the types of floors declare.
+  private let declared: PartTree.ChildLists
   private let places: ValuePlaces
   /// The numbers of the floors in the layout, by the offsets of their values.
   private let sections: [Int: Int]
@@ -21,7 +23,8 @@ struct PageOutline {
   init(of page: Document, _ registry: FloorRegistry, _ layout: TableLayout?) {
     self.registry = registry
     shape = registry.shape
-    tree = PartTree(of: page, shape, children: registry.childLists)
+    declared = registry.childLists
+    tree = PartTree(of: page, shape, children: declared)
     var values: [JSONValue] = []
     func collect(_ lists: [PartTree.List]) {
       for list in lists {
@@ -111,7 +114,7 @@ struct PageOutline {
     guard let type = registry.floorType(ofPart: part.value) else { return [] }
     return tree.childLists(of: part.value).filter { list in
       list.form != .one
-        && (type.children[list.key] != nil || registry.childLists[type.pattern.name]?.contains(list) == true)
+        && (type.children[list.key] != nil || declared[type.pattern.name]?.contains(list) == true)
     }
   }
 }

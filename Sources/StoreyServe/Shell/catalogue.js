@@ -1,7 +1,5 @@
 /** The types that can be added; `null` before they were asked for. */
 let catalogue = null;
-/** The list in a floor to which a part is added; `null` for the floors of the page. */
-let catalogueList = null;
 /** Returns the place of the new part; `null` for the place of a new floor. */
 let cataloguePlace = () => null;
 
@@ -11,8 +9,8 @@ let cataloguePlace = () => null;
  */
 async function openCatalogue({list = null, place = () => null} = {}) {
   const dialog = byId("catalogue");
-  catalogueList = list;
-  cataloguePlace = place;
+  // A part is added at the end of its list, which may not exist yet.
+  cataloguePlace = list === null ? place : () => ({list, index: listAt(list)?.parts.length ?? 0});
   const word = (list === null ? outline?.word : outline?.childWord) ?? "floor";
   byId("catalogue-title").textContent = `Add ${word}`;
   byId("catalogue-search").value = "";
@@ -27,8 +25,8 @@ async function openCatalogue({list = null, place = () => null} = {}) {
 }
 
 function showCatalogue() {
-  const words = byId("catalogue-search").value.toLowerCase().split(/\s+/);
-  const shown = catalogue.filter(({pattern, about}) => words.every(word => `${pattern} ${about}`.toLowerCase().includes(word)));
+  const matches = searched(byId("catalogue-search"));
+  const shown = catalogue.filter(({pattern, about}) => matches(`${pattern} ${about}`));
   byId("catalogue-list").replaceChildren(...shown.length ? shown.map(catalogueItem) : [paragraph(catalogue.length ? "No type matches the search." : "Nothing can be added here.", "empty")]);
 }
 
@@ -42,10 +40,7 @@ function catalogueItem({pattern, sample, about, json, missingIn, isFull}) {
 
 function addPart(pattern, json) {
   byId("catalogue").close();
-  const list = catalogueList;
-  // At the end of the list, which may not exist yet.
-  const place = list === null ? cataloguePlace : () => ({list, index: listAt(list)?.parts.length ?? 0});
-  void insertPart(`Add ${pattern}`, json, {keepsFocus: false, place}).then(() => openPanel("edit"));
+  void insertPart(`Add ${pattern}`, json, {keepsFocus: false, place: cataloguePlace}).then(() => openPanel("edit"));
 }
 
 function connectCatalogue() {

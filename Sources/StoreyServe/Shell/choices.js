@@ -13,8 +13,8 @@ async function openChoices(field) {
     void setField(field, JSON.stringify(address));
   };
   const show = () => {
-    const words = search.value.toLowerCase().split(/\s+/);
-    const found = choices.filter(({text}) => words.every(word => text.toLowerCase().includes(word)));
+    const matches = searched(search);
+    const found = choices.filter(({text}) => matches(text));
     list.replaceChildren(...found.length ? found.map(({address, text, more, picture}) => element("li", {},
       element("button", {type: "button", class: "sample", onclick: () => take(address)},
         picture && element("img", {alt: "", loading: "lazy", src: picture}), element("strong", {}, text), more && element("span", {class: "secondary"}, more))))
@@ -22,8 +22,7 @@ async function openChoices(field) {
   };
   try {
     const {pictures, pages} = await requestJSON(`/api/choices?${query()}`);
-    const served = path => `/page/${path.split("/").map(encodeURIComponent).join("/")}`;
-    choices = [...pictures.map(({path, address}) => ({address, text: path, picture: served(path)})),
+    choices = [...pictures.map(({path, address}) => ({address, text: path, picture: servedAddress(path)})),
       ...pages.map(({path, title, address}) => ({address, text: title ?? path, more: address, picture: `/api/thumbnail?${listValues(path)}`}))];
     // A page is chosen where the address is one.
     if (pages.some(({address}) => address === field.text)) choices.reverse();

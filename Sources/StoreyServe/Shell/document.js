@@ -42,5 +42,11 @@ function bring(node, scroller, share = null) {
   else if (inner.bottom > outer.bottom) scroller.scrollTop += inner.bottom - outer.bottom;
 }
 
+/** Returns a function for texts: whether a text has all words of a search. */
+function searched(input) {
+  const words = input.value.toLowerCase().split(/\s+/);
+  return text => words.every(word => text.toLowerCase().includes(word));
+}
+
 /** Says a sentence to screen readers. */
 const announce = text => { byId("announcement").textContent = text; };

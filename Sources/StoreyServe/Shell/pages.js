@@ -74,11 +74,11 @@ function openSearchedFolders() {
 }
 
 function filterPages() {
-  const words = byId("search").value.toLowerCase().split(/\s+/);
+  const matches = searched(byId("search"));
   let hasMatch = false;
   for (const item of byId("page-list").querySelectorAll("li")) {
-    const text = (item.querySelector(":scope > a")?.dataset.text ?? (item.className === "outside" ? item.textContent : null))?.toLowerCase();
-    item.hidden = text === undefined || !words.every(word => text.includes(word));
+    const text = item.querySelector(":scope > a")?.dataset.text ?? (item.className === "outside" ? item.textContent : null);
+    item.hidden = text === null || !matches(text);
     if (item.hidden) continue;
     hasMatch = true;
     for (let around = item.parentElement.closest("li"); around; around = around.parentElement.closest("li")) around.hidden = false;

@@ -71,9 +71,9 @@ function viewValues(others = {}) {
 /** The view as query parameters. In a query of this server, "+" is a plus sign. */
 const query = others => new URLSearchParams(viewValues(others)).toString().replaceAll("+", "%20");
 
-function pageAddress(page, others) {
-  return `/page/${page.split("/").map(encodeURIComponent).join("/")}?${query({page: null, ...others})}`;
-}
+/** The address of a file of the folder. */
+const servedAddress = path => `/page/${path.split("/").map(encodeURIComponent).join("/")}`;
+const pageAddress = (page, others) => `${servedAddress(page)}?${query({page: null, ...others})}`;
 
 const summaryOf = path => state.pages.find(page => page.path === path)?.title ?? "";
 const titleOf = path => state.isGallery ? path : summaryOf(path) || path;
