@@ -5,21 +5,17 @@ extension TextReplacement {
     var start = 0
     while start < most && old[start] == new[start] { start += 1 }
     // Characters stay whole.
-    while start > 0, start < old.count && old[start].isContinuation || start < new.count && new[start].isContinuation {
+    while start > 0, start < old.count && old[start].continuesScalar || start < new.count && new[start].continuesScalar
+    {
       start -= 1
     }
     var end = 0
     while end < most - start && old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
-    while end > 0, old[old.count - end].isContinuation || new[new.count - end].isContinuation { end -= 1 }
+    while end > 0, old[old.count - end].continuesScalar || new[new.count - end].continuesScalar { end -= 1 }
     if start + end == old.count && start + end == new.count { return [] }
     return [
       TextReplacement(
         range: start..<(old.count - end), text: String(decoding: new[start..<(new.count - end)], as: UTF8.self))
     ]
   }
-}
-
-extension UInt8 {
-  /// Whether the byte is not the first one of a character in UTF-8.
-  fileprivate var isContinuation: Bool { self & 0xC0 == 0x80 }
 }
