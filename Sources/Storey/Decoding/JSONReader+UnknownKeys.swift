@@ -18,7 +18,6 @@ extension JSONReader {
     let isPart = document.isView && object.entry.flags.contains(.isPart)
     var reports: [Diagnostic] = []
     for (ordinal, member) in object.members.enumerated() {
-      let key = JSONValue(document: document, node: member.value.node - 1)
       let wasAsked =
         ordinal < 64 ? asked >> UInt64(ordinal) & 1 == 1 : rest?.asked.contains(member.value.node - 1) == true
       if wasAsked { continue }
@@ -28,6 +27,7 @@ extension JSONReader {
       if isPart, BaseKey(named: member.key.string) != nil { continue }
       // Comments are allowed in every object: JSON has no other syntax for them.
       if member.key.isCommentKey { continue }
+      let key = JSONValue(document: document, node: member.value.node - 1)
       if let list = UnreadParts(member.key, member.value, in: object, current.session) {
         reports += list.finding(at: key).map { [$0] } ?? []
         continue

@@ -79,7 +79,8 @@ public struct Diagnostic: Sendable {
   init(_ rule: RuleID, _ severity: Severity, _ fact: Fact, at location: JSONValue?) {
     self.rule = rule
     self.severity = severity
-    if let location, location.document.view?.isContained(location.node) == true || location.isMigrated {
+    // Most documents have no origins, and do not pay for the search.
+    if let location, location.document.hasOrigins, location.isContained || location.isMigrated {
       self.fact = .contained(fact, at: location)
     } else {
       self.fact = fact

@@ -23,7 +23,7 @@
   /// document.
   private let origins: [JSONValue?]
   /// Whether values can have an origin that is another value, as in a view and in a document of the values of others.
-  private let hasOrigins: Bool
+  let hasOrigins: Bool
   /// The file that is read, for a document that was merged from several files; otherwise `nil`.
   let main: Document?
   /// The files that a document was merged from; empty for others.

@@ -1,4 +1,7 @@
 extension JSONValue {
+  /// Whether the value is in a text that is JSON, so that its origin is the whole text. O(log texts).
+  var isContained: Bool { document.view?.isContained(node) == true }
+
   /// Whether a migration made the value or changed it, so that its text differs from that of the value that it represents. O(bytes) in a
   /// page with migrated floors, O(1) in others.
   var isMigrated: Bool {
