@@ -15,6 +15,7 @@ actor LivePage {
   private let view: SiteView
   private let numbers: VersionNumbers
   private let budget: WorkBudget
+  private let background: BackgroundLane
   private var streams: [EventStream] = [] {
     didSet { shown.withLock { $0 = !streams.isEmpty } }
   }
@@ -44,8 +45,12 @@ actor LivePage {
   /// The number of the empty document that is shown before the first good version.
   private let emptyNumber: Int
 
-  init(_ view: SiteView, _ source: LiveSource, _ numbers: VersionNumbers, _ budget: WorkBudget) {
+  init(
+    _ view: SiteView, _ source: LiveSource, _ numbers: VersionNumbers, _ budget: WorkBudget,
+    _ background: BackgroundLane
+  ) {
     self.budget = budget
+    self.background = background
     self.view = view
     self.source = source
     self.numbers = numbers
@@ -229,16 +234,17 @@ actor LivePage {
     readings += 1
     let (reading, name) = (readings, source.name)
     checking?.cancel()
-    checking = Task.detached { [budget] in
+    checking = Task.detached { [budget, background] in
       guard let reserved = try? await budget.reserve(WorkBudget.cost(ofPage: bytes.count)) else { return }
       defer { reserved.shrink(to: 0) }
-      let report = settings.checker.report(on: bytes, at: name)
-      if Task.isCancelled { return }
-      let floors = settings.project.floors(in: bytes, at: name)
-      let findings = PageFindings(
-        version: number, bytes: bytes, report: report, notes: settings.notes, floors: floors,
-        places: AcceptingPlaces(settings.project))
-      await self.show(findings, of: reading)
+      let findings = try? await background.run {
+        let report = settings.checker.report(on: bytes, at: name)
+        try Task.checkCancellation()
+        return PageFindings(
+          version: number, bytes: bytes, report: report, notes: settings.notes,
+          floors: settings.project.floors(in: bytes, at: name), places: AcceptingPlaces(settings.project))
+      }
+      if let findings { await self.show(findings, of: reading) }
     }
   }
 
@@ -261,7 +267,7 @@ actor LivePage {
     snapshot.add(pictures.map(\.file), source.contents, .page)
     let new = LiveVersion(
       numbers.next(), layout, bytes, scheme: view.scheme, marks: LiveSource.marks(of: pictures, as: snapshot),
-      pageFolder: source.pageFolder, settings.project)
+      pictureFiles: pictures.map(\.file), pageFolder: source.pageFolder, settings.project)
     if let old, let swap = PageSwap(from: old, to: new) {
       version = swap.isEmpty ? new.with(number: old.number) : new
       if !swap.isEmpty { broadcast("swap", String(decoding: swap.json(), as: UTF8.self)) }

@@ -91,7 +91,7 @@ struct LiveSource: Sendable {
     let files = [name] + projects.watchedFiles(of: place, options: options)
     guard let version else { return files }
     let siblings = sample == nil ? version.project.pathsOfSiblings(of: version.layout, at: name) : []
-    return files + pictures(of: version.layout).map(\.file) + siblings
+    return files + version.pictureFiles + siblings
   }
 
   /// Returns a mark of the contents of each picture that exists, by the address of the picture.
@@ -110,7 +110,7 @@ struct LiveSource: Sendable {
     return draft.map { "draft \($0.revision)" }
   }
 
-  /// Returns the pictures of a layout that are files below the folder that is served. Those with a query are left out.
+  /// Returns the pictures of a layout that are files below the folder that is served. Those with a query are left out. O(layout).
   func pictures(of layout: TableLayout) -> [(url: ResourceURL, file: String)] {
     PictureUses(in: layout).all.compactMap { use in
       let text = use.url.written.string

@@ -14,14 +14,18 @@ final class LiveVersion: Sendable {
   let pieces: HTMLPieces
   /// The project that the page was laid out with. Layouts of different projects have different registries.
   let project: Project
+  /// The pictures of the page that are files of the folder.
+  let pictureFiles: [String]
 
   /// - Parameters:
   ///   - marks: A mark of the contents of each picture that is a file, by its address.
+  ///   - pictureFiles: The pictures of the page that are files of the folder.
   ///   - pageFolder: The address of the folder of the page, relative to that of the HTML.
   init(
     _ number: Int, _ layout: TableLayout, _ bytes: [UInt8], scheme: HTMLWriter.ColorScheme, marks: [JSONText: String],
-    pageFolder: String = "", _ project: Project
+    pictureFiles: [String] = [], pageFolder: String = "", _ project: Project
   ) {
+    self.pictureFiles = pictureFiles
     self.number = number
     self.layout = layout
     self.bytes = bytes
@@ -35,6 +39,7 @@ final class LiveVersion: Sendable {
   private init(_ other: LiveVersion, number: Int) {
     self.number = number
     (layout, bytes, pieces, project) = (other.layout, other.bytes, other.pieces, other.project)
+    pictureFiles = other.pictureFiles
   }
 
   /// Returns this version under the number of an earlier one that looks and acts the same.

@@ -14,27 +14,32 @@ final class PageSummaries: Sendable {
   private static let most = 20_000
 
   private let numbers: VersionNumbers
+  private let background: BackgroundLane
   private let known = Locked<[SiteView: Known]>([:])
 
-  init(_ numbers: VersionNumbers) { self.numbers = numbers }
+  init(_ numbers: VersionNumbers, _ background: BackgroundLane) {
+    self.numbers = numbers
+    self.background = background
+  }
 
   /// Returns the summary of a view, with a number that changes with it.
-  ///
-  /// The page is checked outside of the lock, so two requests at once can check it twice.
-  @concurrent func summary(of view: SiteView, _ source: LiveSource) async -> (summary: PageSummary, version: Int) {
-    let origin = source.origin
-    var (summary, version): (PageSummary, Int)
-    if let last = known.withLock({ $0[view] }), last.origin == origin {
-      (summary, version) = (last.summary, last.version)
-    } else {
-      (summary, version) = (source.summary(), numbers.next())
-      known.withLock { [summary, version] known in
-        if known.count >= Self.most { known = [:] }
-        known[view] = Known(origin: origin, summary: summary, version: version)
+  /// - Throws: `CancellationError` when the task is cancelled.
+  func summary(of view: SiteView, _ source: LiveSource) async throws -> (summary: PageSummary, version: Int) {
+    try await background.run {
+      let origin = source.origin
+      var (summary, version): (PageSummary, Int)
+      if let last = known.withLock({ $0[view] }), last.origin == origin {
+        (summary, version) = (last.summary, last.version)
+      } else {
+        (summary, version) = (source.summary(), numbers.next())
+        known.withLock { [summary, version] known in
+          if known.count >= Self.most { known = [:] }
+          known[view] = Known(origin: origin, summary: summary, version: version)
+        }
       }
+      // A commit changes no file of the page.
+      summary.change = source.change()
+      return (summary, version)
     }
-    // A commit changes no file of the page.
-    summary.change = source.change()
-    return (summary, version)
   }
 }

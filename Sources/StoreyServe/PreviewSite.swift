@@ -31,6 +31,7 @@ package actor PreviewSite {
   private let drafts: DraftTexts
   nonisolated var isGallery: Bool { gallery != nil }
   private let budget = WorkBudget(total: mostInWork)
+  nonisolated let background = BackgroundLane()
   private var search: SiteSearch
   /// The number of the project by whose configuration files are pages.
   private var projectOfSearch: Int
@@ -54,7 +55,7 @@ package actor PreviewSite {
     _ projects: ProjectReader, isGallery: Bool = false, isReadOnly: Bool = false, drafts: DraftFolder? = nil,
     keeping mostKept: Int = 768 << 20
   ) {
-    summaries = PageSummaries(numbers)
+    summaries = PageSummaries(numbers, background)
     editor = isGallery || isReadOnly ? nil : PageEditor(projects, folder: drafts, numbers)
     self.drafts = editor?.texts ?? DraftTexts()
     gallery = isGallery ? Gallery(folder, projects) : nil
@@ -106,7 +107,7 @@ package actor PreviewSite {
     let source = await source(of: view)
     // Another request may have made the page while this one waited for its source.
     if let page = knownPage(view) { return page }
-    let page = LivePage(view, source, numbers, budget)
+    let page = LivePage(view, source, numbers, budget, background)
     pages[view] = page
     order.append(view)
     forgetIdleViews()
@@ -211,13 +212,14 @@ package actor PreviewSite {
 
   // MARK: Drafts
 
-  /// Shows the draft of a page in its windows.
-  /// - Parameter state: The state of the draft as JSON.
-  func showDraft(of page: String, _ state: [UInt8]) async {
-    for (view, live) in pages where view.page == page && !view.isCommitted {
-      if live.isShown { await live.refresh() }
-      await live.send(draft: state)
-    }
+  /// Shows the text of the draft of a page in its windows.
+  func refreshDraft(of page: String) async {
+    for (view, live) in pages where view.page == page && !view.isCommitted && live.isShown { await live.refresh() }
+  }
+
+  /// Sends the windows of a page the state of its draft as JSON, and all windows the event that the page has changed.
+  func sendDraft(of page: String, _ state: [UInt8]) async {
+    for (view, live) in pages where view.page == page && !view.isCommitted { await live.send(draft: state) }
     for live in pages.values { await live.send(changeOf: page) }
   }
 

@@ -137,7 +137,7 @@ extension SiteRoutes {
       }
     }
     reserved.shrink(to: 0)
-    return await show(outcome, of: view.page)
+    return try await show(outcome, of: view.page)
   }
 
   /// Returns the help with JSON that is typed in place of a value.
@@ -157,10 +157,12 @@ extension SiteRoutes {
     }
   }
 
-  /// Shows the result of an edit in all windows of the page, and returns it as the answer.
-  private func show(_ outcome: PageEditor.Outcome, of page: String) async -> HTTPResponse {
-    let state = outcome.draft.json(part: outcome.part?.description, problem: outcome.problem)
-    await site.showDraft(of: page, state)
+  /// Shows the result of an edit in all windows of the page, keeps it on disk, and returns it as the answer.
+  private func show(_ outcome: PageEditor.Outcome, of page: String) async throws -> HTTPResponse {
+    await site.refreshDraft(of: page)
+    let problem = await (try editor).keep(site.name(of: page))
+    let state = outcome.draft.json(part: outcome.part?.description, problem: problem)
+    await site.sendDraft(of: page, state)
     return .json(.ok, state)
   }
 
@@ -176,14 +178,14 @@ extension SiteRoutes {
       }
       return try await editor.replace(file, revision: draft.revision, label, group: nil, with: new)
     }
-    return await show(outcome, of: view.page)
+    return try await show(outcome, of: view.page)
   }
 
   /// Writes a file of the settings for a page, as a step of its history.
   func write(_ change: SettingsChange, as label: String, _ view: SiteView) async throws -> HTTPResponse {
     let editor = try editor
     let file = site.name(of: view.page)
-    return await show(try await reading { try await editor.change(file, label, change) }, of: view.page)
+    return try await show(try await reading { try await editor.change(file, label, change) }, of: view.page)
   }
 
   /// Runs work of the editor, and makes its errors refusals of the request.

@@ -13,13 +13,13 @@ extension SiteRoutes {
       await site.readDraft(of: view)
       let source = await site.source(of: view)
       return try await withMemory(for: [view]) {
-        let (summary, version) = await site.summaries.summary(of: view, source)
+        let (summary, version) = try await site.summaries.summary(of: view, source)
         return .json(.ok, summary.json(of: view.page, version: version))
       }
     case "thumbnail":
       let view = try await listed(request)
       let source = await site.source(of: view)
-      return try await withMemory(for: [view]) { .picture(try source.picture()) }
+      return try await withMemory(for: [view]) { .picture(try await site.background.run(source.picture)) }
     default: return nil
     }
   }

@@ -84,7 +84,7 @@ class Window:
         with self.page.expect_response(lambda response: "/events?" in response.url):
             self.page.goto("about:blank")
             self.page.goto(f"{self.server.address}/#{values}")
-        self.page.wait_for_selector("#findings *", state="attached")
+        self.page.wait_for_selector("#counts:not([hidden])", state="attached")
         return self.frame
 
     def save(self):

@@ -52,7 +52,22 @@ actor PageEditor {
     var draft = drafts[file] ?? keptDraft(of: file, bytes, project)
     let revision = draft.revision
     draft.take(bytes, project.shape(of: file), project.limits)
-    return drafts[file] == nil || draft.revision != revision ? try show(draft, of: file).draft : draft
+    if drafts[file] != nil && draft.revision == revision { return draft }
+    try show(draft, of: file)
+    _ = keep(file)
+    return draft
+  }
+
+  /// Keeps the draft of a page on disk while it is not saved, so that it survives the process. Returns the reason why that failed.
+  func keep(_ file: String) -> String? {
+    guard let draft = drafts[file] else { return nil }
+    do throws(FileError) {
+      if draft.isChanged { try folder?.keep(draft, of: file) } else { try folder?.forget(file) }
+      return nil
+    } catch {
+      // Without the folder, the draft ends with the process, and the windows show that.
+      return error.description
+    }
   }
 
   /// Reads the draft of a page that another process kept, if it did.
@@ -70,11 +85,9 @@ actor PageEditor {
 
   // MARK: Changes
 
-  /// The result of an edit.
+  /// The result of an edit. The draft must be kept before the edit is answered.
   struct Outcome: Sendable {
     let draft: PageDraft
-    /// The reason why the draft could not be kept on disk.
-    let problem: String?
     /// The part that was inserted or moved.
     let part: JSONPointer?
   }
@@ -226,25 +239,18 @@ actor PageEditor {
     return draft
   }
 
-  /// Shows a draft in the windows, and keeps it on disk while it is not saved.
-  private func show(_ draft: PageDraft, of file: String, part: JSONPointer? = nil) throws -> Outcome {
+  /// Shows a draft in the windows.
+  @discardableResult private func show(_ draft: PageDraft, of file: String, part: JSONPointer? = nil) throws -> Outcome {
     if draft.isChanged, String(validating: draft.base, as: UTF8.self) == nil {
       throw Refusal(
         kind: .invalid, message: "the page is not valid UTF-8, so it cannot be edited here",
         hint: "save it as UTF-8 with another program")
-    }
-    // Without the folder, the draft ends with the process, and the windows show that.
-    var problem: String?
-    do throws(FileError) {
-      if draft.isChanged { try folder?.keep(draft, of: file) } else { try folder?.forget(file) }
-    } catch {
-      problem = error.description
     }
     if drafts.count >= Self.mostUnchanged, drafts[file] == nil {
       drafts = drafts.filter { $0.value.isChanged || $0.value.history.count > 0 }
     }
     drafts[file] = draft
     texts.show(draft.isChanged ? (draft.revision, draft.text) : nil, of: file)
-    return Outcome(draft: draft, problem: problem, part: part)
+    return Outcome(draft: draft, part: part)
   }
 }

@@ -42,6 +42,7 @@ function arrange() {
   byId("details-toggle").setAttribute("aria-expanded", isDetailsShown());
   zoomFrames();
   placeHandles();
+  listStaleFindings();
 }
 
 /** Shows the frames smaller if they are wider than the stage. Below the least zoom, the stage scrolls. */

@@ -7,6 +7,10 @@ class JSONHelp {
   #place;
   #list = element("ul", {class: "proposals", role: "listbox", "aria-label": "Proposals", hidden: true});
   #about = element("p", {class: "about json-about", role: "status"});
+  /** The proposals for the word at the cursor, and the length of the text that they were made for. */
+  #found = [];
+  #length = 0;
+  /** Those that fit what was typed since. */
   #items = [];
   #chosen = 0;
   #asked = 0;
@@ -21,6 +25,7 @@ class JSONHelp {
     area.setAttribute("aria-controls", this.#list.id);
     area.addEventListener("input", event => {
       const isWord = !event.isComposing && /^["\w#.:/-]$/.test(event.data ?? "");
+      if (!this.#list.hidden) this.#follow();
       this.#askSoon(area.selectionStart, isWord || !this.#list.hidden);
     });
     area.addEventListener("keydown", event => this.#whenKey(event), {capture: true});
@@ -44,13 +49,22 @@ class JSONHelp {
   async #ask(offset, opens) {
     const number = this.#asked += 1;
     const {page, pointer} = this.#place();
-    const answer = await post("/api/assist", {...viewValues(), page, pointer, json: this.#area.value, offset}).catch(() => null);
+    const json = this.#area.value;
+    const answer = await post("/api/assist", {...viewValues(), page, pointer, json, offset}).catch(() => null);
     // What was typed meanwhile asks again.
     if (!answer || number !== this.#asked || !this.#area.isConnected) return;
     this.#about.textContent = answer.about ?? "";
     if (opens === null) return;
-    const matches = ({filter, start}) => filter.replaceAll('"', "").toLowerCase().includes(this.#area.value.slice(start, offset).replaceAll('"', "").toLowerCase());
-    this.#items = opens ? answer.items.filter(matches) : [];
+    this.#found = opens ? answer.items : [];
+    this.#length = json.length;
+    this.#follow();
+  }
+
+  /** Shows the proposals that fit the text before the cursor. */
+  #follow() {
+    const cursor = this.#area.selectionStart;
+    const plain = text => text.replaceAll('"', "").toLowerCase();
+    this.#items = this.#found.filter(({filter, start}) => cursor >= start && plain(filter).includes(plain(this.#area.value.slice(start, cursor))));
     this.#chosen = 0;
     this.#show();
   }
@@ -87,6 +101,7 @@ class JSONHelp {
   #close() {
     clearTimeout(this.#timer);
     this.#asked += 1;
+    this.#found = [];
     this.#items = [];
     this.#show();
   }
@@ -108,11 +123,13 @@ class JSONHelp {
   /** Replaces the text at the cursor, as one step of the undo of the browser. */
   #take({text, start, end}) {
     const area = this.#area;
+    // What was typed since the proposal was made is part of the word that it replaces.
+    const last = end + area.value.length - this.#length;
     this.#close();
     area.focus();
-    area.setSelectionRange(start, end);
+    area.setSelectionRange(start, last);
     if (!document.execCommand("insertText", false, text)) {
-      area.setRangeText(text, start, end, "end");
+      area.setRangeText(text, start, last, "end");
       area.dispatchEvent(new Event("input"));
     }
     // The cursor is in an empty text of the new value.

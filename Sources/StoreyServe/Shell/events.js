@@ -24,7 +24,8 @@ const eventHandlers = {
     showTitle(frame.document.title);
     countUpdate();
     refreshPanel();
-    loadOutline();
+    // The window that edits asks for the outline when it has the answer.
+    if (!edits.isBusy) loadOutline();
   },
   draft(answer) {
     // The window that edits has the answer already.

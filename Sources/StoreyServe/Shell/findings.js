@@ -1,13 +1,26 @@
 /** The last event of the findings; `null` before the first one. */
 let findings = null;
 let shownSeverity = "all";
+/** The number of findings that the list has at first, and that one more step adds. */
+const findingsOfStep = 200;
+let mostShownFindings = findingsOfStep;
+/** Whether the findings have changed since they were listed. */
+let areFindingsStale = false;
 const severities = ["error", "warning", "note"];
 
+/** Shows the numbers of the findings, and lists them if the panel is shown. */
 function showFindings() {
+  showCounts();
+  areFindingsStale = true;
+  listStaleFindings();
+}
+
+function listStaleFindings() {
+  if (!areFindingsStale || lastPanel !== "findings" || !isDetailsShown()) return;
+  areFindingsStale = false;
   frame.outline("highlight", null);
   const focused = byId("findings").contains(document.activeElement) ? document.activeElement : null;
   const focusIndex = focused ? [...byId("findings").querySelectorAll("button, input")].indexOf(focused) : -1;
-  showCounts();
   byId("findings").replaceChildren(...findingsContent());
   // The list is new, but the reader stays at the same place of it.
   if (focused) ([...byId("findings").querySelectorAll("button, input")][focusIndex] ?? byId("findings")).focus();
@@ -38,8 +51,17 @@ function findingsContent() {
     all.length === 0 && paragraph(`There are no ${hiddenFindings() ? "new " : ""}findings in this page.`, "empty"),
     hiddenFindings() && paragraph(`Not listed: ${hiddenFindings()}.`, all.length ? "remarks" : "remarks empty"),
     all.length > 0 && shown.length === 0 && paragraph("There are no findings of this severity.", "empty"),
-    shown.length > 0 && element("ul", {class: "list"}, shown.map(findingItem)),
+    shown.length > 0 && element("ul", {class: "list"}, shown.slice(0, mostShownFindings).map(findingItem)),
+    shown.length > mostShownFindings && element("div", {class: "bar"}, moreFindingsButton(shown.length - mostShownFindings)),
   ].filter(Boolean);
+}
+
+function moreFindingsButton(left) {
+  const onclick = () => {
+    mostShownFindings += findingsOfStep;
+    showFindings();
+  };
+  return element("button", {class: "button", type: "button", onclick}, `Show ${Math.min(left, findingsOfStep)} more of ${left}`);
 }
 
 /** Returns the numbers of the findings that are not listed: those of the baseline, and those that the configuration suppresses. */
@@ -50,7 +72,11 @@ function hiddenFindings() {
 
 function severityFilter(all) {
   const choice = (value, label, count) => {
-    const onchange = () => { shownSeverity = value; showFindings(); };
+    const onchange = () => {
+      shownSeverity = value;
+      mostShownFindings = findingsOfStep;
+      showFindings();
+    };
     const radio = element("input", {type: "radio", name: "severity", value, checked: value === shownSeverity, onchange});
     return element("label", {}, radio, element("span", {}, `${label} ${count}`));
   };
@@ -82,12 +108,25 @@ function relatedPlaces(places) {
   return element("details", {}, element("summary", {}, counted(places.length, "other place")), element("ul", {class: "list"}, items));
 }
 
+/** Returns the findings that have one correction, by their rules. */
+function fixableFindings() {
+  if (!findings.byRule) {
+    findings.byRule = new Map();
+    for (const finding of findings.findings) {
+      if (!finding.isFixable) continue;
+      if (!findings.byRule.has(finding.rule)) findings.byRule.set(finding.rule, []);
+      findings.byRule.get(finding.rule).push(finding);
+    }
+  }
+  return findings.byRule;
+}
+
 /** Returns a button for each correction of a finding that the draft can take over. */
 function fixButtons(finding) {
   if (!canEdit()) return [];
   const {version} = findings;
   const {id, message, rule, isFixable} = finding;
-  const same = findings.findings.filter(other => other.rule === rule && other.isFixable);
+  const same = fixableFindings().get(rule) ?? [];
   const fixes = isFixable ? [fixButton("Fix", `Fix: ${message}`, "Fixed.", "/api/fix", {version, id})] :
     finding.suggestions.map(({name, title}) => fixButton(title, title, "Changed.", "/api/fix", {version, id, suggestion: name}));
   // One button for all findings of the rule, at the first one.

@@ -12,6 +12,8 @@ const formQuestion = new Question();
 function refreshForm() {
   if (!canEdit() || view.panel !== "edit" || !isDetailsShown()) return;
   if (selected === null) return showForm(null);
+  // The outline that follows an edit asks again.
+  if (edits.isBusy) return;
   const pointer = selected;
   const {page} = view;
   formQuestion.ask(`/api/form?${query({pointer})}`, answer => {
@@ -182,7 +184,7 @@ let visitedField = null;
 
 /** Shows the findings about each field below it. */
 function showFieldFindings() {
-  const all = findings?.findings ?? [];
+  const all = (findings?.findings ?? []).filter(({pointer}) => form !== null && pointer?.startsWith(form.pointer));
   for (const node of byId("form").querySelectorAll("[data-field]")) {
     const pointer = node.dataset.field;
     const isNested = node.classList.contains("nested");

@@ -236,6 +236,7 @@ function forgetPage() {
   findings = null;
   problem = null;
   updateCount = 0;
+  mostShownFindings = findingsOfStep;
   arePagesOpen &&= arePagesDocked;
   byId("updates").textContent = "";
   forgetInspected();

@@ -1,18 +1,13 @@
-/** The last answer to /api/outline: the lists of floors, with the parts in them. */
-let outline = null;
 /** The pointer of the part that is edited; `null` without one. */
 let selected = null;
 /** The pattern and the identity of this part, by which it is found again after a change of the page. */
 let selectedName = null;
-/** The lists that are shown, as text. */
-let shownLists = "";
 const outlineQuestion = new Question();
 
 function loadOutline() {
   if (!canEdit() || !view.page) return;
   outlineQuestion.ask(`/api/outline?${query()}`, showOutline, sentence => {
-    outline = null;
-    shownLists = "";
+    setOutline(null);
     byId("floors").replaceChildren(paragraph(sentence, "empty"));
     byId("add-floor").disabled = true;
     showTextEditor(sentence);
@@ -20,52 +15,9 @@ function loadOutline() {
 }
 
 function forgetOutline() {
-  outline = null;
+  setOutline(null);
   selected = null;
-  shownLists = "";
   byId("floors").replaceChildren();
-}
-
-/** Calls `body` with each part of the outline, its list and its place there. */
-function forEachPart(lists, body, depth = 0) {
-  for (const list of lists) {
-    list.parts.forEach((part, index) => {
-      body(part, list, index, depth);
-      forEachPart(part.lists, body, depth + 1);
-    });
-  }
-}
-
-/** Returns a part with its list and its place; `null` if no part is at the pointer. */
-function partAt(pointer) {
-  let found = null;
-  if (outline) forEachPart(outline.lists, (part, list, index) => { if (part.pointer === pointer) found = {part, list, index}; });
-  return found;
-}
-
-/** Returns the list at a pointer; `null` if the page does not have it. */
-function listAt(pointer) {
-  let found = outline?.lists.find(list => list.pointer === pointer) ?? null;
-  if (outline) forEachPart(outline.lists, part => { found ??= part.lists.find(list => list.pointer === pointer) ?? null; });
-  return found;
-}
-
-/** Returns the innermost part around a value of the page. */
-function partAround(pointer) {
-  let found = null;
-  if (outline) {
-    forEachPart(outline.lists, part => {
-      if ((pointer === part.pointer || pointer?.startsWith(part.pointer + "/")) && part.pointer.length > (found?.pointer.length ?? -1)) found = part;
-    });
-  }
-  return found;
-}
-
-/** Returns the floor of a section of the page. */
-function partOfSection(section) {
-  let found = null;
-  if (outline) forEachPart(outline.lists, part => { if (part.section === section) found ??= part; });
-  return found;
 }
 
 const nameOfPart = ({pattern, title, identity}) => title || pattern || identity || outline.word;
@@ -77,14 +29,11 @@ function showOutline(answer) {
     return;
   }
   hideTextEditor();
-  outline = answer;
+  setOutline(answer);
   byId("add-floor").disabled = answer.list === null;
   byId("add-floor").textContent = `Add ${answer.word}`;
   const focused = document.activeElement?.closest("#floors [data-pointer]")?.dataset.pointer;
-  // The items stay while nothing in the list changes, and with them the focus and the scroll offset.
-  const text = JSON.stringify(answer.lists);
-  if (text !== shownLists) byId("floors").replaceChildren(...outline.lists.map(list => partList(list, 0)));
-  shownLists = text;
+  showLists(byId("floors"), answer.lists, 0);
   followSelected();
   showSelected();
   const focus = outlineFocus ?? focused;
@@ -95,8 +44,30 @@ function showOutline(answer) {
   refreshForm();
 }
 
-function partList(list, depth) {
-  return element("ul", {"data-list": list.pointer}, list.parts.map((part, index) => partItem(part, list, index, depth)));
+/** Shows lists in a node. An item whose part has not changed stays, and with it the focus. */
+function showLists(node, lists, depth) {
+  const old = [...node.children].filter(list => list.matches("ul"));
+  syncChildren(node, lists.map((list, number) => {
+    const shown = old[number] ?? element("ul");
+    shown.dataset.list = list.pointer;
+    const items = new Map([...shown.children].map(item => [item.dataset.part, item]));
+    syncChildren(shown, list.parts.map((part, index) => {
+      const text = JSON.stringify([part, list.pointer, list.kind, list.isFixed, index, depth]);
+      const item = items.get(text) ?? partItem(part, list, index, depth);
+      item.dataset.part = text;
+      return item;
+    }));
+    return shown;
+  }));
+}
+
+/** Gives a node other children. Those that stay are not taken out of the document. */
+function syncChildren(parent, children) {
+  const staying = new Set(children);
+  for (const child of [...parent.childNodes]) if (!staying.has(child)) child.remove();
+  children.forEach((child, index) => {
+    if (parent.childNodes[index] !== child) parent.insertBefore(child, parent.childNodes[index] ?? null);
+  });
 }
 
 function partItem(part, list, index, depth) {
@@ -108,19 +79,19 @@ function partItem(part, list, index, depth) {
   }, element("span", {class: "name"}, nameOfPart(part)), element("span", {class: "badge", hidden: true}), more && element("span", {class: "more"}, more));
   connectDragging(button, part, list, index);
   connectItem(button, button, pattern ?? "", () => part.section === null ? null : frame.section(part.section));
-  return element("li", {style: `--depth:${depth}`}, button, part.lists.map(inner => partList(inner, depth + 1)));
+  const item = element("li", {style: `--depth:${depth}`}, button);
+  if (part.lists.length) {
+    const inner = element("div");
+    showLists(inner, part.lists, depth + 1);
+    item.append(...inner.children);
+  }
+  return item;
 }
 
 /** Scrolls to the floor of a part, or to the floor around it. */
 function reveal(part) {
   const section = part.section ?? partOfFloorAround(part.pointer)?.section;
   if (section !== null && section !== undefined) frame.reveal(frame.section(section));
-}
-
-function partOfFloorAround(pointer) {
-  let found = null;
-  if (outline) forEachPart(outline.lists, part => { if (part.section !== null && pointer.startsWith(part.pointer + "/")) found = part; });
-  return found;
 }
 
 const keyOfPart = ({pattern, identity}) => JSON.stringify([pattern, identity]);
@@ -131,7 +102,7 @@ function followSelected() {
   const found = partAt(selected);
   if (found && (selectedName === null || keyOfPart(found.part) === selectedName)) return nameSelected();
   const same = [];
-  forEachPart(outline.lists, part => { if (keyOfPart(part) === selectedName && part.identity !== null) same.push(part.pointer); });
+  for (const {part} of placesOfParts.values()) if (keyOfPart(part) === selectedName && part.identity !== null) same.push(part.pointer);
   selected = same.length === 1 ? same[0] : null;
   nameSelected();
 }
@@ -171,8 +142,10 @@ function showBadges() {
   for (const button of byId("floors").querySelectorAll("[data-pointer]")) {
     const count = counts.get(button.dataset.pointer);
     const badge = button.querySelector(".badge");
+    const look = `badge ${count?.isError ? "error" : "warning"}`;
+    if (badge.className === look && badge.hidden === !count && badge.firstChild?.data === `${count?.number ?? ""}`) continue;
     badge.hidden = !count;
-    badge.className = `badge ${count?.isError ? "error" : "warning"}`;
+    badge.className = look;
     badge.replaceChildren(count ? `${count.number}` : "", element("span", {class: "unseen"}, " findings"));
   }
 }

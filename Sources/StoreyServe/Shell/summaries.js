@@ -32,10 +32,16 @@ function observePages() {
   showFolderSummaries();
 }
 
+/** The time in ms after a change of the page that is shown, at which its summary is asked for: its findings arrive as events. */
+const pauseOfOwnSummary = 1000;
+let ownSummaryTimer = null;
+
 /** Asks for the summary of a page again, or for those of all pages. */
 function forgetSummaries(page = null) {
   for (const known of page === null ? summaries.keys() : [page]) staleSummaries.add(known);
-  askForSummaries();
+  clearTimeout(ownSummaryTimer);
+  if (page === view.page) ownSummaryTimer = setTimeout(askForSummaries, pauseOfOwnSummary);
+  else askForSummaries();
 }
 
 function askForSummaries() {

@@ -20,6 +20,11 @@ enum EventText {
 
   private static func append(_ data: String, to bytes: inout [UInt8]) {
     bytes += "data: ".utf8
+    if !data.utf8.contains(where: isLineBreak) {
+      bytes += data.utf8
+      bytes.append(ASCII.lineFeed)
+      return
+    }
     var isAfterCarriageReturn = false
     for byte in data.utf8 {
       defer { isAfterCarriageReturn = byte == ASCII.carriageReturn }
