@@ -240,7 +240,8 @@ actor PageEditor {
   }
 
   /// Shows a draft in the windows.
-  @discardableResult private func show(_ draft: PageDraft, of file: String, part: JSONPointer? = nil) throws -> Outcome {
+  @discardableResult private func show(_ draft: PageDraft, of file: String, part: JSONPointer? = nil) throws -> Outcome
+  {
     if draft.isChanged, String(validating: draft.base, as: UTF8.self) == nil {
       throw Refusal(
         kind: .invalid, message: "the page is not valid UTF-8, so it cannot be edited here",
