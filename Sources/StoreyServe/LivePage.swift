@@ -14,8 +14,7 @@ actor LivePage {
   private var source: LiveSource
   private let view: SiteView
   private let numbers: VersionNumbers
-  private let budget: WorkBudget
-  private let background: BackgroundLane
+  private let checks: BackgroundLane
   private var streams: [EventStream] = [] {
     didSet { shown.withLock { $0 = !streams.isEmpty } }
   }
@@ -45,12 +44,8 @@ actor LivePage {
   /// The number of the empty document that is shown before the first good version.
   private let emptyNumber: Int
 
-  init(
-    _ view: SiteView, _ source: LiveSource, _ numbers: VersionNumbers, _ budget: WorkBudget,
-    _ background: BackgroundLane
-  ) {
-    self.budget = budget
-    self.background = background
+  init(_ view: SiteView, _ source: LiveSource, _ numbers: VersionNumbers, _ checks: BackgroundLane) {
+    self.checks = checks
     self.view = view
     self.source = source
     self.numbers = numbers
@@ -76,7 +71,7 @@ actor LivePage {
   private var costOfReading: Int { WorkBudget.cost(ofPage: byteCount) }
 
   /// The size of the page, in bytes, at most: that of its file, 0 without a file, and that of long values of a sample.
-  var byteCount: Int { (source.contents.status(of: source.name, .page)?.size ?? 0) + source.growth }
+  var byteCount: Int { source.byteCount }
 
   /// Reads the page from other files at the next refresh, if they are others.
   func use(_ other: LiveSource) {
@@ -234,10 +229,8 @@ actor LivePage {
     readings += 1
     let (reading, name) = (readings, source.name)
     checking?.cancel()
-    checking = Task.detached { [budget, background] in
-      guard let reserved = try? await budget.reserve(WorkBudget.cost(ofPage: bytes.count)) else { return }
-      defer { reserved.shrink(to: 0) }
-      let findings = try? await background.run {
+    checking = Task.detached { [checks] in
+      let findings = try? await checks.run(reserving: WorkBudget.cost(ofPage: bytes.count)) {
         let report = settings.checker.report(on: bytes, at: name)
         try Task.checkCancellation()
         return PageFindings(

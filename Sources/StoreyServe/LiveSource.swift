@@ -53,8 +53,8 @@ struct LiveSource: Sendable {
   /// The path of which the project is used.
   private var place: String { sample?.gallery.place ?? name }
 
-  /// The bytes by which the states of a sample make the page longer than its file, at most.
-  var growth: Int { sample?.growth ?? 0 }
+  /// The size of the page, in bytes, at most: that of its file, 0 without a file, and that of long values of a sample.
+  var byteCount: Int { (contents.status(of: name, .page)?.size ?? 0) + (sample?.growth ?? 0) }
 
   /// The address of the folder of the page, relative to that of its HTML.
   var pageFolder: String { sample?.pageFolder ?? "" }

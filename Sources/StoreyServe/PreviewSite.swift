@@ -31,7 +31,8 @@ package actor PreviewSite {
   private let drafts: DraftTexts
   nonisolated var isGallery: Bool { gallery != nil }
   private let budget = WorkBudget(total: mostInWork)
-  nonisolated let background = BackgroundLane()
+  /// The checks of the pages that clients show.
+  private let checks: BackgroundLane
   private var search: SiteSearch
   /// The number of the project by whose configuration files are pages.
   private var projectOfSearch: Int
@@ -55,7 +56,8 @@ package actor PreviewSite {
     _ projects: ProjectReader, isGallery: Bool = false, isReadOnly: Bool = false, drafts: DraftFolder? = nil,
     keeping mostKept: Int = 768 << 20
   ) {
-    summaries = PageSummaries(numbers, background)
+    checks = BackgroundLane(budget)
+    summaries = PageSummaries(numbers, BackgroundLane(budget))
     editor = isGallery || isReadOnly ? nil : PageEditor(projects, folder: drafts, numbers)
     self.drafts = editor?.texts ?? DraftTexts()
     gallery = isGallery ? Gallery(folder, projects) : nil
@@ -107,7 +109,7 @@ package actor PreviewSite {
     let source = await source(of: view)
     // Another request may have made the page while this one waited for its source.
     if let page = knownPage(view) { return page }
-    let page = LivePage(view, source, numbers, budget, background)
+    let page = LivePage(view, source, numbers, checks)
     pages[view] = page
     order.append(view)
     forgetIdleViews()
@@ -217,6 +219,16 @@ package actor PreviewSite {
     for (view, live) in pages where view.page == page && !view.isCommitted && live.isShown { await live.refresh() }
   }
 
+  /// Brings the changes of other programs into the drafts that clients show.
+  private func takeFilesOfDrafts() async {
+    guard let editor else { return }
+    for page in Set(pages.filter { $0.value.isShown && !$0.key.isCommitted }.keys.map(\.page)).sorted() {
+      guard let draft = await editor.takeFile(of: name(of: page)) else { continue }
+      await refreshDraft(of: page)
+      await sendDraft(of: page, draft.json())
+    }
+  }
+
   /// Sends the windows of a page the state of its draft as JSON, and all windows the event that the page has changed.
   func sendDraft(of page: String, _ state: [UInt8]) async {
     for (view, live) in pages where view.page == page && !view.isCommitted { await live.send(draft: state) }
@@ -258,6 +270,7 @@ package actor PreviewSite {
         }
       }
     }
+    await takeFilesOfDrafts()
     await trim()
     if !isGallery {
       await list()

@@ -12,14 +12,12 @@ extension SiteRoutes {
       let view = try await listed(request)
       await site.readDraft(of: view)
       let source = await site.source(of: view)
-      return try await withMemory(for: [view]) {
-        let (summary, version) = try await site.summaries.summary(of: view, source)
-        return .json(.ok, summary.json(of: view.page, version: version))
-      }
+      let (summary, version) = try await site.summaries.summary(of: view, source)
+      return .json(.ok, summary.json(of: view.page, version: version))
     case "thumbnail":
       let view = try await listed(request)
       let source = await site.source(of: view)
-      return try await withMemory(for: [view]) { .picture(try await site.background.run(source.picture)) }
+      return .picture(try await site.summaries.picture(source))
     default: return nil
     }
   }

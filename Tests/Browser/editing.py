@@ -61,6 +61,8 @@ def check(report, browser, tool):
         check_text(report, window)
         check_windows(report, context, window, tool)
         check_conflict(report, window)
+        check_other_program(report, window)
+        check_lost_connection(report, window)
         check_restart(report, window)
         report.same(TOPIC, "edits", "errors in the console", [], [trouble for trouble in window.troubles if "net::" not in trouble])
         context.close()
@@ -339,6 +341,58 @@ def check_conflict(report, window):
     after = window.text("home.json")
     report.same(TOPIC, "conflict", "the merged file", before.replace(f'"{title}"', '"Mine"').replace(page["name"], "Renamed"), after)
     window.server.replace("home.json", before)
+
+
+def check_other_program(report, window):
+    """A change of the file by another program is shown while a draft is open, and letters that are typed before and after it are kept."""
+    before = window.text("home.json")
+    page = json.loads(before)
+    window.edit("home.json")
+    window.page.click(f"{FLOORS} >> nth=2")
+    window.page.wait_for_selector("#form > .field-list")
+    pointer = "/floors/2/fheader/lctitle"
+    if not window.page.is_visible(window.input(pointer)):
+        window.page.click("#form summary:has-text('Of every')")
+    window.type(pointer, "Mine")
+    window.server.replace("home.json", before.replace(f'"{page["head"]["title"]}"', '"Renamed"', 1))
+    # No key is pressed until the window shows it.
+    window.wait("() => document.getElementById('page-title').textContent === 'Renamed'")
+    window.page.keyboard.type("XY")
+    window.wait("""() => valueAt("/floors/2/fheader/lctitle") === '"MineXY"' && !edits.isBusy""")
+    # A change that the window does not know yet: the letters are sent again for the merged draft.
+    window.page.evaluate("stopListening()")
+    window.server.replace("home.json", before.replace(f'"{page["head"]["title"]}"', '"Renamed again"', 1))
+    window.page.keyboard.type("Z")
+    window.wait("""() => valueAt("/floors/2/fheader/lctitle") === '"MineXYZ"' && !edits.isBusy""")
+    text = window.page.evaluate("() => requestJSON(`/api/text?${query()}`).then(({text}) => text)")
+    report.check(TOPIC, "another program", "both changes are in the draft", '"MineXYZ"' in text and '"Renamed again"' in text, "MineXYZ, Renamed again", text[:200])
+    report.same(TOPIC, "another program", "failures", "", window.page.inner_text("#edit-failure"))
+    window.step(lambda: window.page.click("#discard"))
+    window.server.replace("home.json", before)
+
+
+def check_lost_connection(report, window):
+    """Letters that are typed while the server cannot be reached stay in the window, and are sent when it can."""
+    window.edit("small.json")
+    window.page.click(f"{FLOORS} >> nth=0")
+    field = window.page.locator("#form input[type=text]").first
+    field.wait_for()
+    pointer = window.page.evaluate("document.querySelector('#form input[type=text]').closest('[data-field]').dataset.field")
+    port = window.server.port
+    window.server.process.kill()
+    window.server.process.wait()
+    field.fill("Typed without a server")
+    window.page.wait_for_selector("#connection .banner")
+    window.page.wait_for_timeout(1200)
+    report.same(TOPIC, "lost connection", "the field", "Typed without a server", window.page.input_value(window.input(pointer)))
+    report.check(TOPIC, "lost connection", "the list of floors stays", len(window.floors()) > 0)
+    report.same(TOPIC, "lost connection", "leaving asks", True, window.page.evaluate(
+        "() => { const event = new Event('beforeunload', {cancelable: true}); dispatchEvent(event); return event.defaultPrevented; }"))
+    window.server.start(port)
+    window.wait("""pointer => !edits.isBusy && valueAt(pointer) === '"Typed without a server"' && draft.isChanged""", pointer)
+    window.page.wait_for_selector("#connection .banner", state="detached")
+    report.same(TOPIC, "lost connection", "failures", "", window.page.inner_text("#edit-failure"))
+    window.step(lambda: window.page.click("#discard"))
 
 
 def check_restart(report, window):

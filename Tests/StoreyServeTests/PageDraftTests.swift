@@ -72,6 +72,34 @@ import Testing
     #expect(text(draft) == other.replacing("Milk", with: "Oat milk"))
   }
 
+  @Test
+  func
+    `while a conflict is open, further changes of the file to values that the draft did not change are no conflicts`()
+  {
+    var draft = draft(Self.base.replacing("Tea", with: "Green tea").replacing("Home", with: "Start"))
+    let other = Self.base.replacing("Tea", with: "Black tea")
+    take(other.replacing("Milk", with: "Oat milk"), into: &draft)
+    take(other.replacing("Milk", with: "Rice milk"), into: &draft)
+    #expect(draft.conflicts?.conflicts.map(\.file) == ["\"Black tea\""])
+    #expect(text(draft).contains("Rice milk") && text(draft).contains("Green tea") && text(draft).contains("Start"))
+  }
+
+  @Test func `undo of a decision opens the conflict again, and redo decides it`() {
+    for takesFile in [false, true] {
+      var draft = draft(Self.base.replacing("Tea", with: "Green tea"))
+      take(Self.base.replacing("Tea", with: "Black tea"), into: &draft)
+      let isDecided = draft.decide(0, takesFile: takesFile)
+      let decided = text(draft)
+      let isUndone = draft.undo()
+      #expect(isDecided && isUndone && draft.conflicts != nil && text(draft).contains("Green tea"))
+      let isRedone = draft.redo()
+      #expect(isRedone && draft.conflicts == nil && text(draft) == decided)
+      draft.markSaved()
+      let isUndoneAgain = draft.undo()
+      #expect(isUndoneAgain && draft.conflicts == nil)
+    }
+  }
+
   @Test func `the version that is chosen wins over later edits of the same value, and undo cannot bypass a conflict`() {
     var edited = draft(Self.base.replacing("Tea", with: "Green tea"))
     take(Self.base.replacing("Tea", with: "Black tea"), into: &edited)

@@ -60,6 +60,10 @@ struct DraftConflicts: Sendable {
   /// Whether a conflict has no decision.
   var isOpen: Bool { conflicts.contains { !$0.isDecided } }
 
+  /// Makes a conflict one without a decision again, or a decided one.
+  mutating func reopen(_ index: Int) { if conflicts.indices.contains(index) { conflicts[index].isDecided = false } }
+  mutating func close(_ index: Int) { if conflicts.indices.contains(index) { conflicts[index].isDecided = true } }
+
   /// Decides a conflict. Returns the draft with the decision; `nil` if the conflict does not exist or was decided.
   ///
   /// - Parameters:

@@ -13,6 +13,8 @@ struct EditHistory: Sendable {
     let backward: [TextReplacement]
     /// The change of a file of the settings that is the step; `nil` for a change of the text.
     var settings: SettingsChange?
+    /// The conflict that the step decides, by its number; `nil` for another change.
+    var conflict: Int?
 
     /// The memory of the step, in bytes.
     var weight: Int {
@@ -38,6 +40,10 @@ struct EditHistory: Sendable {
   var settingsOfUndo: SettingsChange? { done.last?.settings }
   /// The change of the settings that `redo` makes again; `nil` if the next step is one of the text.
   var settingsOfRedo: SettingsChange? { undone.last?.settings }
+  /// The conflict that `undo` opens again; `nil` if the next step decides none.
+  var conflictOfUndo: Int? { done.last?.conflict }
+  /// The conflict that `redo` decides again; `nil` if the next step decides none.
+  var conflictOfRedo: Int? { undone.last?.conflict }
   /// The number of changes that can be undone.
   var count: Int { done.count }
 
@@ -58,6 +64,13 @@ struct EditHistory: Sendable {
       step = Step(label: label, group: group, forward: change, backward: change.inverted(in: start))
     }
     add(step)
+  }
+
+  /// Adds the decision of a conflict, by its number. It is a step also if the text stays the same.
+  mutating func add(_ label: String, decidingConflict index: Int, _ replacements: [TextReplacement], to old: [UInt8]) {
+    add(
+      Step(
+        label: label, group: nil, forward: replacements, backward: replacements.inverted(in: old), conflict: index))
   }
 
   /// Adds a change of the settings.

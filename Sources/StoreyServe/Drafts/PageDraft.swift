@@ -13,11 +13,13 @@ struct PageDraft: Sendable {
   private var beforeGroup = 0
   /// The first revision whose pointers are those of the draft now.
   private var placesSince: Int
-  /// The contents of the file before the first change by another program that made an open conflict; `nil` without one. The next change is
+  /// The contents of the file with the old values at the places of conflicts; `nil` without a conflict. While one is open, the next change is
   /// merged from there, so that no conflict is forgotten.
   private var common: [UInt8]?
+  /// The conflicts with the changes of another program since the last merge, also the decided ones.
+  private var merged: DraftConflicts?
   /// The conflicts with the changes of another program, if some are open.
-  private(set) var conflicts: DraftConflicts?
+  var conflicts: DraftConflicts? { merged?.isOpen == true ? merged : nil }
 
   /// Creates a draft of a file.
   /// - Parameter text: The text of a draft that another process kept; `nil` for the file itself.
@@ -44,7 +46,7 @@ struct PageDraft: Sendable {
   }
 
   /// The contents of the file on which both the draft and the file are based: with them, a later process finds open conflicts again.
-  var origin: [UInt8] { common ?? base }
+  var origin: [UInt8] { conflicts == nil ? base : common ?? base }
 
   // MARK: Changes
 
@@ -76,6 +78,7 @@ struct PageDraft: Sendable {
 
   /// Takes the last change back. Returns whether a change was left.
   mutating func undo() -> Bool {
+    if let index = history.conflictOfUndo { merged?.reopen(index) }
     guard let old = history.undo(text) else { return false }
     text = old
     advance()
@@ -84,6 +87,7 @@ struct PageDraft: Sendable {
 
   /// Makes the last undone change again. Returns whether a change was left.
   mutating func redo() -> Bool {
+    if let index = history.conflictOfRedo { merged?.close(index) }
     guard let new = history.redo(text) else { return false }
     text = new
     advance()
@@ -93,7 +97,7 @@ struct PageDraft: Sendable {
   /// Notes that the file now has the text of the draft.
   mutating func markSaved() {
     base = text
-    setConflicts(nil)
+    forgetConflicts()
     advance(keepsPlaces: true)
   }
 
@@ -103,7 +107,7 @@ struct PageDraft: Sendable {
     change("Discard the draft", to: base)
     // Undo would bring the values back, but not the conflicts about them.
     if hasConflicts { history = EditHistory() }
-    setConflicts(nil)
+    forgetConflicts()
   }
 
   // MARK: The file
@@ -115,34 +119,33 @@ struct PageDraft: Sendable {
   mutating func take(_ file: [UInt8], _ shape: PageShape, _ limits: Limits) {
     if file == base { return }
     let isUnchanged = text == base
-    let old = common ?? base
+    let old = origin
     base = file
     history = EditHistory()
     advance()
     if isUnchanged || text == file {
       text = file
-      return setConflicts(nil)
+      return forgetConflicts()
     }
-    common = old
-    let merge = DraftConflicts(base: old, draft: text, file: file, shape, limits) ?? DraftConflicts(text: text)
-    text = merge.text
-    setConflicts(merge)
+    guard let merge = DraftConflicts(base: old, draft: text, file: file, shape, limits) else {
+      (merged, common) = (DraftConflicts(text: text), old)
+      return
+    }
+    // The old text with the changes of the file, except where they are in conflict: those of the draft are taken back from the merge.
+    common = merge.isOpen ? DraftConflicts(base: text, draft: old, file: merge.text, shape, limits)?.text ?? old : nil
+    (merged, text) = (merge.isOpen ? merge : nil, merge.text)
   }
 
   /// Decides a conflict. Returns whether it exists.
   /// - Parameter takesFile: Whether the version of the file is used, in place of the draft's.
   mutating func decide(_ index: Int, takesFile: Bool) -> Bool {
-    guard var conflicts, let new = conflicts.decide(index, takesFile: takesFile, in: text, file: base) else {
-      return false
-    }
-    change("Use the version of the file", to: new)
-    setConflicts(conflicts)
+    guard let new = merged?.decide(index, takesFile: takesFile, in: text, file: base) else { return false }
+    let label = takesFile ? "Use the version of the file" : "Keep the version of the draft"
+    history.add(label, decidingConflict: index, TextReplacement.difference(from: text, to: new), to: text)
+    text = new
     advance()
     return true
   }
 
-  private mutating func setConflicts(_ new: DraftConflicts?) {
-    conflicts = new?.isOpen == true ? new : nil
-    if conflicts == nil { common = nil }
-  }
+  private mutating func forgetConflicts() { (merged, common) = (nil, nil) }
 }

@@ -58,6 +58,14 @@ actor PageEditor {
     return draft
   }
 
+  /// Takes over the changes that other programs made to the file of a draft. Returns the draft if there were some.
+  func takeFile(of file: String) -> PageDraft? {
+    guard let known = drafts[file], let draft = try? draft(of: file), draft.revision != known.revision else {
+      return nil
+    }
+    return draft
+  }
+
   /// Keeps the draft of a page on disk while it is not saved, so that it survives the process. Returns the reason why that failed.
   func keep(_ file: String) -> String? {
     guard let draft = drafts[file] else { return nil }
@@ -239,7 +247,7 @@ actor PageEditor {
     return draft
   }
 
-  /// Shows a draft in the windows.
+  /// Makes a draft the text of its page. The windows show it when they are refreshed.
   @discardableResult private func show(_ draft: PageDraft, of file: String, part: JSONPointer? = nil) throws -> Outcome
   {
     if draft.isChanged, String(validating: draft.base, as: UTF8.self) == nil {

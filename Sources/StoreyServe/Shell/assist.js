@@ -13,7 +13,12 @@ class JSONHelp {
   /** Those that fit what was typed since. */
   #items = [];
   #chosen = 0;
+  /** Whether a person has chosen a proposal with the arrow keys, and the label of the chosen one. */
+  #isMoved = false;
+  #chosenLabel = null;
   #asked = 0;
+  /** Whether a question about what is typed waits for its answer. */
+  #isTyping = false;
   #timer = null;
 
   /** `place` returns the page and the pointer of the value that is typed. */
@@ -25,8 +30,10 @@ class JSONHelp {
     area.setAttribute("aria-controls", this.#list.id);
     area.addEventListener("input", event => {
       const isWord = !event.isComposing && /^["\w#.:/-]$/.test(event.data ?? "");
-      if (!this.#list.hidden) this.#follow();
-      this.#askSoon(area.selectionStart, isWord || !this.#list.hidden);
+      // A letter that no proposal has can be deleted again.
+      const isOpen = this.#found.length > 0;
+      if (isOpen) this.#follow();
+      this.#askSoon(area.selectionStart, isWord || isOpen);
     });
     area.addEventListener("keydown", event => this.#whenKey(event), {capture: true});
     area.addEventListener("keyup", ({key}) => { if (/^(Arrow(Left|Right|Up|Down)|Home|End)$/.test(key) && this.#list.hidden) this.#askSoon(area.selectionStart, false); });
@@ -42,6 +49,9 @@ class JSONHelp {
 
   /** Asks about a place after a pause. `opens` is whether the list opens; `null` leaves it as it is. */
   #askSoon(offset, opens, pause = 60) {
+    // The pointer does not replace a question about what is typed.
+    if (opens === null && (this.#isTyping || this.#found.length > 0)) return;
+    this.#isTyping = opens === true;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#ask(offset, opens), pause);
   }
@@ -52,6 +62,7 @@ class JSONHelp {
     const json = this.#area.value;
     const answer = await post("/api/assist", {...viewValues(), page, pointer, json, offset}).catch(() => null);
     // What was typed meanwhile asks again.
+    if (number === this.#asked) this.#isTyping = false;
     if (!answer || number !== this.#asked || !this.#area.isConnected) return;
     this.#about.textContent = answer.about ?? "";
     if (opens === null) return;
@@ -65,7 +76,9 @@ class JSONHelp {
     const cursor = this.#area.selectionStart;
     const plain = text => text.replaceAll('"', "").toLowerCase();
     this.#items = this.#found.filter(({filter, start}) => cursor >= start && plain(filter).includes(plain(this.#area.value.slice(start, cursor))));
-    this.#chosen = 0;
+    // The proposal that was chosen stays so.
+    const label = this.#isMoved ? this.#chosenLabel : null;
+    this.#chosen = Math.max(0, this.#items.findIndex(item => item.label === label));
     this.#show();
   }
 
@@ -88,6 +101,11 @@ class JSONHelp {
     this.#list.style.top = `${top}px`;
   }
 
+  #move(step) {
+    this.#isMoved = true;
+    this.#choose(this.#chosen + step);
+  }
+
   #choose(index) {
     this.#chosen = (index + this.#items.length) % Math.max(1, this.#items.length);
     [...this.#list.children].forEach((item, place) => item.setAttribute("aria-selected", place === this.#chosen));
@@ -95,6 +113,7 @@ class JSONHelp {
     if (!item) return this.#area.removeAttribute("aria-activedescendant");
     this.#area.setAttribute("aria-activedescendant", item.id);
     bring(item, this.#list);
+    this.#chosenLabel = this.#items[this.#chosen].label;
     this.#about.textContent = this.#items[this.#chosen].about;
   }
 
@@ -103,6 +122,7 @@ class JSONHelp {
     this.#asked += 1;
     this.#found = [];
     this.#items = [];
+    this.#isMoved = false;
     this.#show();
   }
 
@@ -111,7 +131,7 @@ class JSONHelp {
     const isOpen = !this.#list.hidden;
     const deed = ctrlKey && key === " " ? () => this.#ask(this.#area.selectionStart, true)
       : isOpen && !ctrlKey && {
-        ArrowDown: () => this.#choose(this.#chosen + 1), ArrowUp: () => this.#choose(this.#chosen - 1),
+        ArrowDown: () => this.#move(1), ArrowUp: () => this.#move(-1),
         Enter: () => this.#take(this.#items[this.#chosen]), Tab: () => this.#take(this.#items[this.#chosen]), Escape: () => this.#close(),
       }[key];
     if (!deed) return;

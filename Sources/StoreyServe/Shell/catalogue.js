@@ -40,7 +40,7 @@ function catalogueItem({pattern, sample, about, json, missingIn, isFull}) {
 
 function addPart(pattern, json) {
   byId("catalogue").close();
-  void insertPart(`Add ${pattern}`, json, {keepsFocus: false, place: cataloguePlace}).then(() => openPanel("edit"));
+  void insertPart(`Add ${pattern}`, inLines(json), {keepsFocus: false, place: cataloguePlace}).then(() => openPanel("edit"));
 }
 
 function connectCatalogue() {

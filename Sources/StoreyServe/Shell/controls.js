@@ -126,7 +126,7 @@ const controls = {
     return [
       element("ol", {class: "items"}, field.fields.map((item, index) => listItem(field, item, index))),
       hidden > 0 && paragraph(`${counted(hidden, "more item")}, which can be edited as JSON.`, "about"),
-      element("button", {class: "button", type: "button", "data-role": "add", onclick: () => editList(field, `Add to ${field.key}`, {op: "insert", path: `${field.pointer}/-`, json: field.control.new})}, "Add"),
+      element("button", {class: "button", type: "button", "data-role": "add", onclick: () => editList(field, `Add to ${field.key}`, {op: "insert", path: `${field.pointer}/-`, json: inLines(field.control.new)})}, "Add"),
     ];
   },
 

@@ -7,7 +7,8 @@ const canEdit = () => state.canEdit;
 
 function loadDraft() {
   if (!canEdit() || !view.page) return showDraft(null);
-  draftQuestion.ask(`/api/draft?${query()}`, showDraft, () => showDraft(null));
+  // Without a connection, the window keeps what it shows.
+  draftQuestion.ask(`/api/draft?${query()}`, showDraft, (_, {isUnreachable}) => { if (!isUnreachable) showDraft(null); });
 }
 
 function showDraft(answer) {
@@ -32,6 +33,7 @@ function showDraft(answer) {
  */
 class EditQueue {
   #waiting = [];
+  #current = null;
   #isBusy = false;
 
   /** Adds a request. `place` names the value that it changes; `null` for a request that no other replaces. */
@@ -52,19 +54,24 @@ class EditQueue {
 
   get isBusy() { return this.#isBusy; }
 
+  /** Whether a request changes a page or waits for that. */
+  changes(page) { return this.#current?.values.page === page || this.#waiting.some(({values}) => values.page === page); }
+
   async #run() {
     if (this.#isBusy) return;
     this.#isBusy = true;
     while (this.#waiting.length) {
-      const {address, values, resolve, reject} = this.#waiting.shift();
+      const {address, values, resolve, reject} = this.#current = this.#waiting.shift();
       try {
         const answer = await this.#send(address, values);
         if (values.page === view.page) showDraft(answer);
         resolve(answer);
         // The outline shows what the form then asks for.
-        if (!this.#waiting.length && values.page === view.page) loadOutline();
+        this.#current = null;
+        if (values.page === view.page && !this.changes(view.page)) loadOutline();
       } catch (error) {
         reject(error);
+        this.#current = null;
         this.#waiting = this.#waiting.filter(waiting => {
           if (waiting.values.page !== values.page) return true;
           waiting.reject(error);
@@ -80,10 +87,19 @@ class EditQueue {
     this.#isBusy = false;
   }
 
+  /** Sends a request. While the server cannot be reached, it is sent again and again: nothing that was typed is lost. */
   async #send(address, values) {
     try {
       return await post(address, values);
     } catch (error) {
+      if (error.isUnreachable) {
+        showConnection(false);
+        await pause(500);
+        const answer = await this.#send(address, values);
+        // Otherwise, the events end the state when they are connected again.
+        if (events?.readyState === EventSource.OPEN) showConnection(true);
+        return answer;
+      }
       // The server may have been started again, with another token.
       if (!error.message.includes("token")) throw error;
       await renewToken();
@@ -98,12 +114,15 @@ const edits = new EditQueue();
  * Changes the draft. Returns the answer; `null` if a newer change of the same value replaced it, or if the change failed.
  * `revision` is that of the text whose pointers the operations have.
  */
-async function edit(label, operations, {group = null, place = null, page = view.page, revision = draft?.revision} = {}) {
+async function edit(label, operations, {group = null, place = null, page = view.page, revision = draft?.revision, again = null} = {}) {
   try {
     const answer = await edits.add("/api/edit", {label, group, edits: operations, page, revision}, place);
     if (answer) showEditFailure(null);
     return answer;
   } catch (error) {
+    // The page has changed since the edit was made. `again` makes it once more for the newer page, if it can.
+    const made = error.status === 409 && page === view.page ? await again?.() : undefined;
+    if (made !== undefined) return made;
     showEditFailure(error.message);
     return null;
   }
@@ -162,7 +181,10 @@ function connectDrafts() {
   byId("undo").addEventListener("click", undo);
   byId("redo").addEventListener("click", redo);
   byId("save").addEventListener("click", save);
-  byId("discard").addEventListener("click", () => changeDraft("discard", "The page is as its file again."));
+  byId("discard").addEventListener("click", () => {
+    const isOpen = draft?.conflicts.some(({isDecided}) => !isDecided);
+    if (!isOpen || confirm("Discard the draft and its conflicts with the file? This cannot be undone.")) void changeDraft("discard", "The page is as its file again.");
+  });
   addEventListener("keydown", whenEditKey);
   addEventListener("beforeunload", event => { if (draft?.isChanged || edits.isBusy || document.querySelector("#form .unapplied")) event.preventDefault(); });
 }

@@ -25,11 +25,11 @@ const eventHandlers = {
     countUpdate();
     refreshPanel();
     // The window that edits asks for the outline when it has the answer.
-    if (!edits.isBusy) loadOutline();
+    if (!edits.changes(view.page)) loadOutline();
   },
   draft(answer) {
     // The window that edits has the answer already.
-    if (edits.isBusy || draft && answer.revision <= draft.revision) return;
+    if (edits.changes(view.page) || draft && answer.revision <= draft.revision) return;
     showDraft(answer);
     loadOutline();
   },
@@ -85,7 +85,9 @@ function showConnection(isThere) {
   byId("connection").replaceChildren(...isThere ? [] : [banner]);
 }
 
+/** Counts the changes that other programs and windows made. */
 function countUpdate() {
+  if (edits.isBusy) return;
   updateCount += 1;
   byId("updates").textContent = `Updated ${counted(updateCount, "time")}, last at ${new Date().toLocaleTimeString("en-GB")}`;
 }

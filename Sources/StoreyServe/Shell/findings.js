@@ -156,16 +156,17 @@ function fixAllButton() {
 function fixButton(label, name, done, address, body) {
   const failure = element("span", {class: "failure", role: "alert"});
   const fix = async () => {
+    // The button keeps the focus, which the list that follows takes over.
+    if (button.ariaDisabled === "true") return;
     failure.textContent = "";
-    button.disabled = true;
+    button.ariaDisabled = "true";
     try {
       // The corrected page and its findings arrive as events, and can be undone.
       await edits.add(address, typeof body === "function" ? body() : body);
       announce(done);
     } catch (error) {
       failure.textContent = error.message;
-      button.disabled = false;
-      button.focus();
+      button.ariaDisabled = null;
     }
   };
   const button = element("button", {class: "button", type: "button", onclick: fix, "aria-label": name}, label);

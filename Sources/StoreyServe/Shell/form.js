@@ -13,7 +13,7 @@ function refreshForm() {
   if (!canEdit() || view.panel !== "edit" || !isDetailsShown()) return;
   if (selected === null) return showForm(null);
   // The outline that follows an edit asks again.
-  if (edits.isBusy) return;
+  if (edits.changes(view.page)) return;
   const pointer = selected;
   const {page} = view;
   formQuestion.ask(`/api/form?${query({pointer})}`, answer => {
@@ -21,10 +21,16 @@ function refreshForm() {
     if (answer.revision !== outline?.revision) return;
     // Each field keeps the page and the revision of its pointer, also after the window shows others.
     answer.page = page;
+    const found = partAt(pointer);
+    answer.partKey = found && keyOfPart(found.part);
     bindFields(answer.fields, answer);
     // While a value is typed, the answer to an older text must not replace it. The outline of the newer text asks again.
-    if (pointer === selected && !edits.isBusy && !isComposing) showForm(answer);
-  }, sentence => { form = null; byId("form").replaceChildren(paragraph(sentence, "empty failure")); });
+    if (pointer === selected && !edits.changes(page) && !isComposing) showForm(answer);
+  }, (sentence, {isUnreachable}) => {
+    if (isUnreachable) return;
+    form = null;
+    byId("form").replaceChildren(paragraph(sentence, "empty failure"));
+  });
 }
 
 function bindFields(fields, owner) {
@@ -165,9 +171,26 @@ function fieldNodeOf(field) {
 async function setField({key, pointer, owner}, json, {isTyped = false} = {}) {
   typedValue = {pointer, json};
   const {page, revision} = owner;
-  const answer = await edit(`Change ${key}`, [{op: "set", path: pointer, json}], {group: isTyped ? `${pointer} ${windowName} ${typingSession}` : null, place: pointer, page, revision});
+  const options = {group: isTyped ? `${pointer} ${windowName} ${typingSession}` : null, place: pointer, page};
+  const set = (path, more) => edit(`Change ${key}`, [{op: "set", path, json}], {...options, ...more});
+  const again = async () => {
+    const found = await hasOutlineOfServer() ? partOfOwner(owner) : null;
+    // A newer value of the field is sent by itself.
+    if (!found || typedValue?.pointer !== pointer || typedValue.json !== json) return undefined;
+    return set(found.part.pointer + pointer.slice(owner.pointer.length), {revision: outline.revision});
+  };
+  const answer = await set(pointer, {revision, again});
   // The floor may have another identity now, at the same place.
   if (answer && owner.pointer === selected) selectedName = null;
+}
+
+/** Returns the part that a form was made for, wherever it is in the outline now; `null` if that is not sure. */
+function partOfOwner({pointer, partKey}) {
+  const isSame = ({part}) => keyOfPart(part) === partKey;
+  const there = partAt(pointer);
+  if (there && isSame(there)) return there;
+  const same = [...placesOfParts.values()].filter(found => found.part.identity !== null && isSame(found));
+  return same.length === 1 ? same[0] : null;
 }
 
 /** The value that this window wrote last. While it is typed, its control keeps the text as it was typed, such as "12.". */

@@ -6,7 +6,8 @@ const outlineQuestion = new Question();
 
 function loadOutline() {
   if (!canEdit() || !view.page) return;
-  outlineQuestion.ask(`/api/outline?${query()}`, showOutline, sentence => {
+  outlineQuestion.ask(`/api/outline?${query()}`, showOutline, (sentence, {isUnreachable}) => {
+    if (isUnreachable) return;
     setOutline(null);
     byId("floors").replaceChildren(paragraph(sentence, "empty"));
     byId("add-floor").disabled = true;
@@ -94,6 +95,15 @@ function reveal(part) {
   if (section !== null && section !== undefined) frame.reveal(frame.section(section));
 }
 
+/** Scrolls the list and the page to a part. */
+function bringPart(part) {
+  const button = buttonOfPart(part.pointer);
+  if (button) bring(button, byId("floors"));
+  reveal(part);
+}
+
+const buttonOfPart = pointer => [...byId("floors").querySelectorAll("[data-pointer]")].find(button => button.dataset.pointer === pointer) ?? null;
+
 const keyOfPart = ({pattern, identity}) => JSON.stringify([pattern, identity]);
 
 /** After a change of the page, the same part stays selected, wherever it is now. */
@@ -129,7 +139,7 @@ function showSelected() {
 }
 
 function focusPart(pointer) {
-  if (pointer !== null) [...byId("floors").querySelectorAll("[data-pointer]")].find(button => button.dataset.pointer === pointer)?.focus();
+  if (pointer !== null) buttonOfPart(pointer)?.focus();
 }
 
 /** Shows the number of findings of each part. */
@@ -146,7 +156,7 @@ function showBadges() {
     if (badge.className === look && badge.hidden === !count && badge.firstChild?.data === `${count?.number ?? ""}`) continue;
     badge.hidden = !count;
     badge.className = look;
-    badge.replaceChildren(count ? `${count.number}` : "", element("span", {class: "unseen"}, " findings"));
+    badge.replaceChildren(count ? `${count.number}` : "", element("span", {class: "unseen"}, count?.number === 1 ? " finding" : " findings"));
   }
 }
 

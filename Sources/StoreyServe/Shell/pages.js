@@ -41,7 +41,8 @@ function folderItem(name, folder) {
 function pageItem({path, title}) {
   const file = path.slice(path.lastIndexOf("/") + 1);
   return element("li", {}, element("a", {"data-page": path, "data-text": `${title ?? ""} ${path}`},
-    element("img", {class: "thumbnail", alt: "", width: 36, height: 48}),
+    // A page that is not valid JSON has no picture.
+    element("img", {class: "thumbnail", alt: "", width: 36, height: 48, onload: ({target}) => target.classList.remove("missing"), onerror: ({target}) => target.classList.add("missing")}),
     element("span", {class: "texts"}, element("span", {class: "name"}, title || file), title && element("span", {class: "more"}, file)),
     element("span", {class: "marks"})));
 }

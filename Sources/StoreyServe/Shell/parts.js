@@ -21,13 +21,35 @@ function editParts(make, {keepsFocus = true} = {}) {
     if (hadFocus && keepsFocus) outlineFocus = answer.part ?? selected;
     announce(`${label}.`);
     await outlineOfDraft();
+    const found = answer.part === null ? null : partAt(answer.part);
+    if (found) bringPart(found.part);
   });
   return partEdits;
 }
 
 /** Waits until the list shows the draft, but not for a server that does not answer. */
 async function outlineOfDraft() {
-  for (let wait = 0; wait < 200 && (edits.isBusy || outline?.revision !== draft?.revision); wait += 1) await new Promise(done => setTimeout(done, 15));
+  for (let wait = 0; wait < 200 && (edits.isBusy || outline?.revision !== draft?.revision); wait += 1) await pause(15);
+}
+
+/** Waits until the list shows the draft that the server has now. Returns whether it does. */
+async function hasOutlineOfServer() {
+  const answer = await requestJSON(`/api/draft?${query()}`).catch(() => null);
+  for (let wait = 0; answer && wait < 200; wait += 1) {
+    // A server that was started again counts from the beginning.
+    if (outline?.revision === answer.revision) return true;
+    await pause(15);
+  }
+  return false;
+}
+
+/** Returns JSON with a line for each value. The server gives the lines the indentation of the file, or makes one line of them. */
+function inLines(json) {
+  try {
+    return JSON.stringify(JSON.parse(json), null, 2);
+  } catch {
+    return json;
+  }
 }
 
 /** The part that gets the focus when the outline arrives. */

@@ -7,12 +7,12 @@ async function request(address, options) {
     response = await fetch(address, options);
   } catch (error) {
     if (error.name === "AbortError") throw error;
-    throw new Error("The server cannot be reached.");
+    throw Object.assign(new Error("The server cannot be reached."), {isUnreachable: true});
   }
   if (response.ok) return response;
   const answer = await response.json().catch(() => null);
   const sentence = answer?.error ?? `The server answered with status ${response.status}.`;
-  throw new Error(answer?.hint ? `${sentence} (${answer.hint})` : sentence);
+  throw Object.assign(new Error(answer?.hint ? `${sentence} (${answer.hint})` : sentence), {status: response.status});
 }
 
 async function requestJSON(address, options) {
@@ -20,6 +20,8 @@ async function requestJSON(address, options) {
   if (answer) return answer;
   throw new Error("The server sent no answer.");
 }
+
+const pause = milliseconds => new Promise(done => setTimeout(done, milliseconds));
 
 const requestText = async address => (await request(address)).text();
 
@@ -44,7 +46,7 @@ class Question {
     try {
       answer = await requestJSON(address, {signal});
     } catch (error) {
-      if (!signal.aborted) onFailure(error.message);
+      if (!signal.aborted) onFailure(error.message, error);
       return;
     }
     if (!signal.aborted) onAnswer(answer);

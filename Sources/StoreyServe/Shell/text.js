@@ -20,6 +20,15 @@ function showTextEditor(sentence) {
     }
     const area = element("textarea", {class: "json-text whole", id: "page-text", spellcheck: "false", "aria-label": "Text of the page"});
     area.value = text;
+    const {line = null, column = null} = problem ?? {};
+    if (line !== null) {
+      const at = text.split("\n").slice(0, line - 1).reduce((sum, before) => sum + before.length + 1, (column ?? 1) - 1);
+      requestAnimationFrame(() => {
+        area.focus();
+        area.setSelectionRange(at, at);
+        area.scrollTop = Math.max(0, (line - 5) * Number.parseFloat(getComputedStyle(area).lineHeight));
+      });
+    }
     area.addEventListener("input", event => { if (!event.isComposing) void writeText(area.value); });
     area.addEventListener("compositionend", () => writeText(area.value));
     byId("part-tools").hidden = true;

@@ -127,7 +127,9 @@ enum ServeCommand {
     let routes = SiteRoutes(
       site, formats: console.tool.formats, editor: editor, embedding: embedding, continuing: handover?.state)
     let signals = try SignalPipe()
-    let server = try HTTPServer.started(port: handover?.port ?? UInt16(arguments[port] ?? standardPort)) {
+    let server = try HTTPServer.started(
+      port: handover?.port ?? UInt16(arguments[port] ?? standardPort), pageLimit: project.limits.bytes
+    ) {
       await routes.response(to: $0)
     }
     if handover == nil {
