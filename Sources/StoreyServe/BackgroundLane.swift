@@ -6,6 +6,7 @@ struct BackgroundLane: Sendable {
   init(_ memory: WorkBudget) { self.memory = memory }
 
   /// Runs a piece of work after the pieces before it. Its memory is reserved when its turn has come, so that work that waits takes no memory.
+  /// Work that holds memory never waits for a turn, so no two pieces of work wait for each other.
   /// - Throws: `CancellationError` when the task is cancelled before the work begins.
   /// - Parameter bytes: The memory that the work needs, in bytes.
   @concurrent func run<Result: Sendable>(

@@ -41,6 +41,19 @@ class Editor(Window):
     def type(self, pointer, text):
         self.step(lambda: self.page.fill(self.input(pointer), text))
 
+    def edit_title(self, title):
+        """Opens a page, and gives its third floor another title."""
+        self.edit("home.json")
+        self.page.click(f"{FLOORS} >> nth=2")
+        self.page.wait_for_selector("#form > .field-list")
+        pointer = "/floors/2/fheader/lctitle"
+        if not self.page.is_visible(self.input(pointer)):
+            self.page.click("#form summary:has-text('Of every')")
+        self.type(pointer, title)
+
+    def asks_before_leaving(self):
+        return self.page.evaluate("() => { const event = new Event('beforeunload', {cancelable: true}); dispatchEvent(event); return event.defaultPrevented; }")
+
     def text(self, name):
         return (self.server.folder / name).read_text(encoding="utf-8")
 
@@ -319,13 +332,7 @@ def check_conflict(report, window):
     before = window.text("home.json")
     page = json.loads(before)
     title = page["floors"][2]["fheader"]["lctitle"]
-    window.edit("home.json")
-    window.page.click(f"{FLOORS} >> nth=2")
-    window.page.wait_for_selector("#form > .field-list")
-    pointer = "/floors/2/fheader/lctitle"
-    if not window.page.is_visible(window.input(pointer)):
-        window.page.click("#form summary:has-text('Of every')")
-    window.type(pointer, "Mine")
+    window.edit_title("Mine")
     window.server.replace("home.json", before.replace(f'"{title}"', '"Theirs"').replace(page["name"], "Renamed"))
     window.page.keyboard.press("Control+s")
     window.page.wait_for_selector("#conflicts .banner")
@@ -347,13 +354,7 @@ def check_other_program(report, window):
     """A change of the file by another program is shown while a draft is open, and letters that are typed before and after it are kept."""
     before = window.text("home.json")
     page = json.loads(before)
-    window.edit("home.json")
-    window.page.click(f"{FLOORS} >> nth=2")
-    window.page.wait_for_selector("#form > .field-list")
-    pointer = "/floors/2/fheader/lctitle"
-    if not window.page.is_visible(window.input(pointer)):
-        window.page.click("#form summary:has-text('Of every')")
-    window.type(pointer, "Mine")
+    window.edit_title("Mine")
     window.server.replace("home.json", before.replace(f'"{page["head"]["title"]}"', '"Renamed"', 1))
     # No key is pressed until the window shows it.
     window.wait("() => document.getElementById('page-title').textContent === 'Renamed'")
@@ -386,8 +387,7 @@ def check_lost_connection(report, window):
     window.page.wait_for_timeout(1200)
     report.same(TOPIC, "lost connection", "the field", "Typed without a server", window.page.input_value(window.input(pointer)))
     report.check(TOPIC, "lost connection", "the list of floors stays", len(window.floors()) > 0)
-    report.same(TOPIC, "lost connection", "leaving asks", True, window.page.evaluate(
-        "() => { const event = new Event('beforeunload', {cancelable: true}); dispatchEvent(event); return event.defaultPrevented; }"))
+    report.same(TOPIC, "lost connection", "leaving asks", True, window.asks_before_leaving())
     window.server.start(port)
     window.wait("""pointer => !edits.isBusy && valueAt(pointer) === '"Typed without a server"' && draft.isChanged""", pointer)
     window.page.wait_for_selector("#connection .banner", state="detached")
@@ -402,8 +402,7 @@ def check_restart(report, window):
     window.page.focus(f"{FLOORS} >> nth=0")
     window.step(lambda: window.page.keyboard.press("Control+d"))
     count = len(window.floors())
-    report.same(TOPIC, "restart", "leaving asks", True, window.page.evaluate(
-        "() => { const event = new Event('beforeunload', {cancelable: true}); dispatchEvent(event); return event.defaultPrevented; }"))
+    report.same(TOPIC, "restart", "leaving asks", True, window.asks_before_leaving())
     port = window.server.port
     window.server.process.kill()
     window.server.process.wait()

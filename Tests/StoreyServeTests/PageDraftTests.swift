@@ -74,7 +74,7 @@ import Testing
 
   @Test
   func
-    `while a conflict is open, further changes of the file to values that the draft did not change are no conflicts`()
+    `a file that changes again while a conflict is open has conflicts only at values that the draft changed`()
   {
     var draft = draft(Self.base.replacing("Tea", with: "Green tea").replacing("Home", with: "Start"))
     let other = Self.base.replacing("Tea", with: "Black tea")

@@ -79,7 +79,7 @@ public struct Diagnostic: Sendable {
   init(_ rule: RuleID, _ severity: Severity, _ fact: Fact, at location: JSONValue?) {
     self.rule = rule
     self.severity = severity
-    // Most documents have no origins, and do not pay for the search.
+    // Only a document with origins has these values. The first test is cheap, and most documents fail it.
     if let location, location.document.hasOrigins, location.isContained || location.isMigrated {
       self.fact = .contained(fact, at: location)
     } else {

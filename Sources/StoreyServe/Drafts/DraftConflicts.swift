@@ -60,9 +60,10 @@ struct DraftConflicts: Sendable {
   /// Whether a conflict has no decision.
   var isOpen: Bool { conflicts.contains { !$0.isDecided } }
 
-  /// Makes a conflict one without a decision again, or a decided one.
-  mutating func reopen(_ index: Int) { if conflicts.indices.contains(index) { conflicts[index].isDecided = false } }
-  mutating func close(_ index: Int) { if conflicts.indices.contains(index) { conflicts[index].isDecided = true } }
+  /// Notes whether a conflict is decided, when its decision is undone or made again.
+  mutating func mark(_ index: Int, isDecided: Bool) {
+    if conflicts.indices.contains(index) { conflicts[index].isDecided = isDecided }
+  }
 
   /// Decides a conflict. Returns the draft with the decision; `nil` if the conflict does not exist or was decided.
   ///

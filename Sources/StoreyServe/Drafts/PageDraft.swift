@@ -78,7 +78,7 @@ struct PageDraft: Sendable {
 
   /// Takes the last change back. Returns whether a change was left.
   mutating func undo() -> Bool {
-    if let index = history.conflictOfUndo { merged?.reopen(index) }
+    if let index = history.conflictOfUndo { merged?.mark(index, isDecided: false) }
     guard let old = history.undo(text) else { return false }
     text = old
     advance()
@@ -87,7 +87,7 @@ struct PageDraft: Sendable {
 
   /// Makes the last undone change again. Returns whether a change was left.
   mutating func redo() -> Bool {
-    if let index = history.conflictOfRedo { merged?.close(index) }
+    if let index = history.conflictOfRedo { merged?.mark(index, isDecided: true) }
     guard let new = history.redo(text) else { return false }
     text = new
     advance()

@@ -174,7 +174,7 @@ async function setField({key, pointer, owner}, json, {isTyped = false} = {}) {
   const options = {group: isTyped ? `${pointer} ${windowName} ${typingSession}` : null, place: pointer, page};
   const set = (path, more) => edit(`Change ${key}`, [{op: "set", path, json}], {...options, ...more});
   const again = async () => {
-    const found = await hasOutlineOfServer() ? partOfOwner(owner) : null;
+    const found = await hasOutlineOfServer() ? samePart(owner.pointer, owner.partKey) : null;
     // A newer value of the field is sent by itself.
     if (!found || typedValue?.pointer !== pointer || typedValue.json !== json) return undefined;
     return set(found.part.pointer + pointer.slice(owner.pointer.length), {revision: outline.revision});
@@ -182,15 +182,6 @@ async function setField({key, pointer, owner}, json, {isTyped = false} = {}) {
   const answer = await set(pointer, {revision, again});
   // The floor may have another identity now, at the same place.
   if (answer && owner.pointer === selected) selectedName = null;
-}
-
-/** Returns the part that a form was made for, wherever it is in the outline now; `null` if that is not sure. */
-function partOfOwner({pointer, partKey}) {
-  const isSame = ({part}) => keyOfPart(part) === partKey;
-  const there = partAt(pointer);
-  if (there && isSame(there)) return there;
-  const same = [...placesOfParts.values()].filter(found => found.part.identity !== null && isSame(found));
-  return same.length === 1 ? same[0] : null;
 }
 
 /** The value that this window wrote last. While it is typed, its control keeps the text as it was typed, such as "12.". */

@@ -27,6 +27,18 @@ function addToLookup(lists) {
 /** Returns a part with its list and its place; `null` if no part is at the pointer. */
 const partAt = pointer => placesOfParts.get(pointer) ?? null;
 
+/** The pattern and the identity of a part, by which it is found again after a change of the page. */
+const keyOfPart = ({pattern, identity}) => JSON.stringify([pattern, identity]);
+
+/** Returns the part that had a key at a pointer before a change, wherever it is now; `null` if that is not sure. */
+function samePart(pointer, key) {
+  const isSame = ({part}) => keyOfPart(part) === key;
+  const there = partAt(pointer);
+  if (there && isSame(there)) return there;
+  const same = [...placesOfParts.values()].filter(found => found.part.identity !== null && isSame(found));
+  return same.length === 1 ? same[0] : null;
+}
+
 /** Returns the list at a pointer; `null` if the page does not have it. */
 const listAt = pointer => listsByPointer.get(pointer) ?? null;
 

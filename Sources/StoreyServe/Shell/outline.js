@@ -34,7 +34,8 @@ function showOutline(answer) {
   byId("add-floor").disabled = answer.list === null;
   byId("add-floor").textContent = `Add ${answer.word}`;
   const focused = document.activeElement?.closest("#floors [data-pointer]")?.dataset.pointer;
-  showLists(byId("floors"), answer.lists, 0);
+  const old = byId("floors").querySelectorAll(":scope > ul");
+  syncChildren(byId("floors"), answer.lists.map((list, number) => partList(list, 0, old[number])));
   followSelected();
   showSelected();
   const focus = outlineFocus ?? focused;
@@ -45,21 +46,17 @@ function showOutline(answer) {
   refreshForm();
 }
 
-/** Shows lists in a node. An item whose part has not changed stays, and with it the focus. */
-function showLists(node, lists, depth) {
-  const old = [...node.children].filter(list => list.matches("ul"));
-  syncChildren(node, lists.map((list, number) => {
-    const shown = old[number] ?? element("ul");
-    shown.dataset.list = list.pointer;
-    const items = new Map([...shown.children].map(item => [item.dataset.part, item]));
-    syncChildren(shown, list.parts.map((part, index) => {
-      const text = JSON.stringify([part, list.pointer, list.kind, list.isFixed, index, depth]);
-      const item = items.get(text) ?? partItem(part, list, index, depth);
-      item.dataset.part = text;
-      return item;
-    }));
-    return shown;
+/** Shows a list in `shown`. An item whose part has not changed stays, and with it the focus. */
+function partList(list, depth, shown = element("ul")) {
+  shown.dataset.list = list.pointer;
+  const items = new Map([...shown.children].map(item => [item.dataset.part, item]));
+  syncChildren(shown, list.parts.map((part, index) => {
+    const text = JSON.stringify([part, list.pointer, list.kind, list.isFixed, index, depth]);
+    const item = items.get(text) ?? partItem(part, list, index, depth);
+    item.dataset.part = text;
+    return item;
   }));
+  return shown;
 }
 
 /** Gives a node other children. Those that stay are not taken out of the document. */
@@ -80,13 +77,7 @@ function partItem(part, list, index, depth) {
   }, element("span", {class: "name"}, nameOfPart(part)), element("span", {class: "badge", hidden: true}), more && element("span", {class: "more"}, more));
   connectDragging(button, part, list, index);
   connectItem(button, button, pattern ?? "", () => part.section === null ? null : frame.section(part.section));
-  const item = element("li", {style: `--depth:${depth}`}, button);
-  if (part.lists.length) {
-    const inner = element("div");
-    showLists(inner, part.lists, depth + 1);
-    item.append(...inner.children);
-  }
-  return item;
+  return element("li", {style: `--depth:${depth}`}, button, part.lists.map(inner => partList(inner, depth + 1)));
 }
 
 /** Scrolls to the floor of a part, or to the floor around it. */
@@ -104,16 +95,11 @@ function bringPart(part) {
 
 const buttonOfPart = pointer => [...byId("floors").querySelectorAll("[data-pointer]")].find(button => button.dataset.pointer === pointer) ?? null;
 
-const keyOfPart = ({pattern, identity}) => JSON.stringify([pattern, identity]);
-
 /** After a change of the page, the same part stays selected, wherever it is now. */
 function followSelected() {
   if (selected === null) return;
-  const found = partAt(selected);
-  if (found && (selectedName === null || keyOfPart(found.part) === selectedName)) return nameSelected();
-  const same = [];
-  for (const {part} of placesOfParts.values()) if (keyOfPart(part) === selectedName && part.identity !== null) same.push(part.pointer);
-  selected = same.length === 1 ? same[0] : null;
+  const found = selectedName === null ? partAt(selected) : samePart(selected, selectedName);
+  selected = found?.part.pointer ?? null;
   nameSelected();
 }
 
