@@ -1,7 +1,8 @@
 """Lists the suites of tests that have a tag, because 'swift test' cannot select tests by tag.
 
-    tagged_suites.py TAG             prints a regular expression for 'swift test --filter'
-    tagged_suites.py TAG --targets   prints the names of their test targets for STOREY_TESTS
+    tagged_suites.py TAG                  prints a regular expression for 'swift test --filter'
+    tagged_suites.py TAG --of "A B"       the same for the suites of some test targets
+    tagged_suites.py TAG --targets        prints the names of their test targets for STOREY_TESTS
 
 A tag is in the attribute of a suite: @Suite(.tags(.threads)) struct StreamTests.
 """
@@ -22,10 +23,13 @@ def tagged(tag):
 
 
 def main():
-    suites = list(tagged(sys.argv[1]))
+    tag, *options = sys.argv[1:]
+    suites = list(tagged(tag))
+    if options[:1] == ["--of"]:
+        suites = [(target, name) for target, name in suites if target in options[1].split()]
     if not suites:
-        sys.exit(f"no suite has the tag '{sys.argv[1]}'")
-    if "--targets" in sys.argv[2:]:
+        sys.exit(f"no suite has the tag '{tag}'")
+    if options == ["--targets"]:
         print(*sorted({target for target, _ in suites}))
     else:
         print(r"^(" + "|".join(rf"{target}\.{name}" for target, name in suites) + r")/")

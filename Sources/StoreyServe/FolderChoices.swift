@@ -2,13 +2,13 @@ import Storey
 import StoreyFiles
 import StoreyOutput
 import StoreyProject
+import StoreyServer
 import StoreyValidation
 
 /// The files that an address in a page can name: the pictures of the folder, and its pages.
 struct FolderChoices {
   private static let mostEntries = 20_000
   private static let mostListed = 2_000
-  private static let endings = [".svg", ".png", ".jpg", ".jpeg", ".gif", ".webp", ".avif"]
 
   /// A picture: its path below the folder, and its address in the page.
   private struct Picture {
@@ -25,9 +25,7 @@ struct FolderChoices {
   ///   - page: The path of the page below it.
   ///   - pages: The pages with their titles, by their paths below the folder.
   init(in folder: String, of page: String, pages: [String: String?], _ project: Project) {
-    let walk = FolderWalk(folder, entries: Self.mostEntries, project.contents) { name in
-      Self.endings.contains { name.lowercased().hasSuffix($0) }
-    }
+    let walk = FolderWalk(folder, entries: Self.mostEntries, project.contents, where: StaticFiles.isPicture)
     let own = Paths.folder(of: page)
     let paths = walk.paths.filter { project.contents.status(of: $0, .page)?.isRegular == true }
       .map { Paths.relative($0, from: folder) }.sorted()

@@ -160,8 +160,9 @@ extension SiteRoutes {
   /// Shows the result of an edit in all windows of the page, keeps it on disk, and returns it as the answer.
   private func show(_ outcome: PageEditor.Outcome, of page: String) async throws -> HTTPResponse {
     await site.refreshDraft(of: page)
-    let problem = await (try editor).keep(site.name(of: page))
-    let state = outcome.draft.json(part: outcome.part?.description, problem: problem)
+    var draft = outcome.draft
+    draft.problem = await (try editor).keep(site.name(of: page))?.problem
+    let state = draft.json(part: outcome.part?.description)
     await site.sendDraft(of: page, state)
     return .json(.ok, state)
   }

@@ -69,6 +69,7 @@ def check(report, browser, tool):
         window = Editor(context.new_page(), server, tool.binary)
         check_form(report, window)
         check_typing(report, window)
+        check_items(report, window)
         check_floors(report, window)
         check_new_page(report, window)
         check_text(report, window)
@@ -110,6 +111,7 @@ def check_form(report, window):
     window.page.keyboard.press("Escape")
     window.step(lambda: window.page.click("#undo"))
     report.same(TOPIC, "form", "the letters are one step", True, window.page.is_disabled("#undo"))
+    check_scroll_to_step(report, window)
     window.save()
     report.same(TOPIC, "form", "the file after undo and save", before, window.text("home.json"))
     # A click in the page selects the field from which the element was made.
@@ -118,6 +120,18 @@ def check_form(report, window):
     window.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + 60)
     window.page.wait_for_selector(".field.wanted, [data-field].wanted", timeout=5000)
     report.same(TOPIC, "form", "the floor that was clicked", "/floors/0", window.page.evaluate("selected"))
+
+
+def check_scroll_to_step(report, window):
+    """Makes the change of a floor again and takes it back, while the page is scrolled to its end."""
+    window.page.set_viewport_size({"width": 1440, "height": 400})
+    place = "document.querySelector('[data-section=\"2\"]').getBoundingClientRect()"
+    for button in ("#redo", "#undo"):
+        window.frame.evaluate("scrollTo({top: document.documentElement.scrollHeight, behavior: 'instant'})")
+        report.check(TOPIC, "form", f"before {button}, the floor is out of view", window.frame.evaluate(f"{place}.bottom") < 0)
+        window.step(lambda button=button: window.page.click(button))
+        window.frame.wait_for_function(f"{place}.bottom > 0 && {place}.top < innerHeight", timeout=5000)
+    window.page.set_viewport_size({"width": 1440, "height": 1300})
 
 
 TYPED = {"name": "Typed", "floors": [
@@ -229,6 +243,32 @@ def check_typing(report, window):
     report.check(TOPIC, "typing", "no other floor is changed", titles() in (["BBB", "CCC", "DDD", "EEE"], ["BBBz", "CCC", "DDD", "EEE"]), "BBB or BBBz", titles())
     report.same(TOPIC, "typing", "the selected floor", "/floors/0", window.page.evaluate("selected"))
     discard()
+
+
+def check_items(report, window):
+    """Types in an item of a list while another window inserts an item before it."""
+    page = {"name": "Items", "floors": [{"pattern": "Focus", "identityId": 1, "picList": [{"title": "A"}, {"title": "B"}]}]}
+    insert = """() => requestJSON(`/api/draft?${query()}`).then(({revision}) => post('/api/edit', {page: view.page, revision, label: 'x',
+        edits: [{op: 'insert', path: '/floors/0/picList/0', json: '{"title": "N"}'}]}))"""
+    for wait in (0, 1500):
+        window.server.replace("items.json", json.dumps(page, indent=2))
+        window.edit("items.json")
+        window.page.click(f"{FLOORS} >> nth=0")
+        pointer = "/floors/0/picList/1/title"
+        window.page.wait_for_selector(f"[data-field='{pointer}']", state="attached")
+        if not window.page.is_visible(window.input(pointer)):
+            window.page.click("#form [data-field='/floors/0/picList/1'] summary")
+        window.page.focus(window.input(pointer))
+        window.page.keyboard.press("End")
+        window.page.evaluate(insert)
+        window.page.wait_for_timeout(wait)
+        window.page.keyboard.type("z")
+        window.page.wait_for_timeout(1000)
+        window.wait("() => draft !== null && !edits.isBusy && outline !== null && outline.revision === draft.revision")
+        text = window.page.evaluate("() => requestJSON(`/api/text?${query()}`).then(({text}) => text)")
+        titles = [item["title"] for item in json.loads(text)["floors"][0]["picList"]]
+        report.same(TOPIC, "typing", f"a letter in an item that moved {wait} ms before", ["N", "A", "Bz"], titles)
+        window.step(lambda: window.page.click("#discard"))
 
 
 def check_floors(report, window):
@@ -359,12 +399,12 @@ def check_other_program(report, window):
     # No key is pressed until the window shows it.
     window.wait("() => document.getElementById('page-title').textContent === 'Renamed'")
     window.page.keyboard.type("XY")
-    window.wait("""() => valueAt("/floors/2/fheader/lctitle") === '"MineXY"' && !edits.isBusy""")
+    window.wait("""() => fieldAt("/floors/2/fheader/lctitle", form.fields)?.json === '"MineXY"' && !edits.isBusy""")
     # A change that the window does not know yet: the letters are sent again for the merged draft.
     window.page.evaluate("stopListening()")
     window.server.replace("home.json", before.replace(f'"{page["head"]["title"]}"', '"Renamed again"', 1))
     window.page.keyboard.type("Z")
-    window.wait("""() => valueAt("/floors/2/fheader/lctitle") === '"MineXYZ"' && !edits.isBusy""")
+    window.wait("""() => fieldAt("/floors/2/fheader/lctitle", form.fields)?.json === '"MineXYZ"' && !edits.isBusy""")
     text = window.page.evaluate("() => requestJSON(`/api/text?${query()}`).then(({text}) => text)")
     report.check(TOPIC, "another program", "both changes are in the draft", '"MineXYZ"' in text and '"Renamed again"' in text, "MineXYZ, Renamed again", text[:200])
     report.same(TOPIC, "another program", "failures", "", window.page.inner_text("#edit-failure"))
@@ -389,7 +429,7 @@ def check_lost_connection(report, window):
     report.check(TOPIC, "lost connection", "the list of floors stays", len(window.floors()) > 0)
     report.same(TOPIC, "lost connection", "leaving asks", True, window.asks_before_leaving())
     window.server.start(port)
-    window.wait("""pointer => !edits.isBusy && valueAt(pointer) === '"Typed without a server"' && draft.isChanged""", pointer)
+    window.wait("""pointer => !edits.isBusy && fieldAt(pointer, form.fields)?.json === '"Typed without a server"' && draft.isChanged""", pointer)
     window.page.wait_for_selector("#connection .banner", state="detached")
     report.same(TOPIC, "lost connection", "failures", "", window.page.inner_text("#edit-failure"))
     window.step(lambda: window.page.click("#discard"))

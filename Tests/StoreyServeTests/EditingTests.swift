@@ -151,6 +151,11 @@ import Testing
     // The floors behind a removed one have other pointers.
     _ = try await edit(site, #"{"op": "remove-part", "path": "/floors/0"}"#)
     #expect(try await title(1, "c", revision: first) == "the page has changed since it was shown")
+    // The values in an object that was replaced have other pointers, too.
+    let third = try await revision(site)
+    _ = try await edit(
+      site, #"{"op": "set", "path": "/floors/0", "json": " {\"pattern\": \"Focus\", \"picList\": [{}]}"}"#)
+    #expect(try await title(0, "c", revision: third) == "the page has changed since it was shown")
     // A new key is typed letter by letter; the first letter adds it.
     let second = try await revision(site)
     #expect(try await title(0, "d", revision: second, group: "g") == nil)
@@ -175,6 +180,15 @@ import Testing
     try state.write([], to: "\(state.path)/drafts")
     let answer = try await edit(second, #"{"op": "set", "path": "/code", "value": "1"}"#)
     #expect(answer["error"] == nil && answer["problem"]?.kind == .string)
+    #expect(try await second.ask("draft?page=home.json")["problem"]?.kind == .string)
+    // A merge with the file must be kept, too.
+    try FileManager.default.removeItem(atPath: "\(state.path)/drafts")
+    let third = try TestSite(["home.json": Self.page], drafts: drafts)
+    _ = try await edit(third, #"{"op": "set", "path": "/name", "value": "Mine"}"#)
+    try FileManager.default.removeItem(atPath: "\(state.path)/drafts")
+    try state.write([], to: "\(state.path)/drafts")
+    try third.write(Self.page.replacing("Tea", with: "Milk"), to: "home.json")
+    #expect(try await third.ask("draft?page=home.json")["problem"]?.kind == .string)
   }
 
   @Test func `a page that is not valid JSON is edited as text`() async throws {

@@ -4,6 +4,8 @@ package struct PartEdits {
   /// The reason why parts cannot be edited.
   package enum Refusal: Error, Sendable, Hashable, CustomStringConvertible {
     case edit(JSONEditError)
+    /// The text of a new part is not one JSON object.
+    case notAnObject(String)
     /// No part is at the pointer.
     case noPart(JSONPointer)
     /// No list of parts is at the pointer.
@@ -20,6 +22,8 @@ package struct PartEdits {
     package var description: String {
       switch self {
       case .edit(let error): error.description
+      case .notAnObject(let text):
+        "a floor or other part is one JSON object; this is not: \(Diagnostic.excerpt(of: text))"
       case .noPart(let pointer): "no floor or other part is at \"\(pointer)\""
       case .noList(let pointer): "no list of floors or other parts is at \"\(pointer)\""
       case .fixedList(let pointer): "the list at \"\(pointer)\" always has one part"
@@ -58,7 +62,7 @@ package struct PartEdits {
   package mutating func insert(_ json: String, into list: JSONPointer, at index: Int) throws(Refusal) -> JSONPointer {
     let found = try self.list(at: list)
     guard let new = try? Document(parsing: Array(json.utf8), syntax: .jsonc), new.root.kind == .object else {
-      throw .edit(.invalidValue(json))
+      throw .notAnObject(json)
     }
     let text = withNewIdentity(new, always: false)
     return try insert(text, named: nil, Self.pattern(of: new.root, shape), into: found, at: list, index)

@@ -61,7 +61,9 @@ enum DraftEdit: Sendable {
   /// Whether all other values of the page keep their pointers.
   var keepsPlaces: Bool {
     switch self {
-    case .set, .hidePart: true
+    // The parts of an object or an array that replaces another one can have other pointers.
+    case .set(_, let json): json.utf8.first { !" \t\r\n".utf8.contains($0) }.map { !"{[/".utf8.contains($0) } ?? true
+    case .hidePart: true
     case .insert, .remove, .move, .rename, .insertPart, .duplicatePart, .removePart, .movePart: false
     }
   }

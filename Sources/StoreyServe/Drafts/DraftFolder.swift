@@ -33,8 +33,10 @@ package struct DraftFolder: Sendable {
   /// Returns the draft of a page that was kept; `nil` without one, and for a file that is not a draft.
   func draft(of page: String, limit: Int) -> (base: [UInt8], text: [UInt8])? {
     // Each byte of the two texts takes at most six in JSON.
-    guard let bytes = try? FileSystem.readRegularFile(file(of: page), limit: 12 * min(limit, 1 << 32) + 4096),
-      let root = try? Document(parsing: bytes).root, root["page"]?.text?.string == Paths.absolute(page),
+    let most = 12 * min(limit, 1 << 32) + 4096
+    guard let bytes = try? FileSystem.readRegularFile(file(of: page), limit: most),
+      let root = try? Document(parsing: bytes, limits: Limits([.bytes: most])).root,
+      root["page"]?.text?.string == Paths.absolute(page),
       let base = root["base"], let text = root["text"], base.kind == .string, text.kind == .string
     else { return nil }
     return (Array((base.text?.string ?? "").utf8), Array((text.text?.string ?? "").utf8))

@@ -2,10 +2,8 @@ import StoreyOutput
 
 extension PageDraft {
   /// The state of the draft as JSON, for its windows.
-  /// - Parameters:
-  ///   - part: The pointer of the part that the last edit inserted or moved.
-  ///   - problem: The reason why the draft could not be kept on disk.
-  func json(part: String? = nil, problem: String? = nil) -> [UInt8] {
+  /// - Parameter part: The pointer of the part that the last edit inserted or moved.
+  func json(part: String? = nil) -> [UInt8] {
     var emitter = JSONEmitter(isIndented: false)
     emitter.object { emitter in
       emitter.member("revision", revision)

@@ -21,6 +21,9 @@ struct PageDraft: Sendable {
   /// The conflicts with the changes of another program, if some are open.
   var conflicts: DraftConflicts? { merged?.isOpen == true ? merged : nil }
 
+  /// The reason why the draft could not be kept on disk; `nil` if it was.
+  var problem: String?
+
   /// Creates a draft of a file.
   /// - Parameter text: The text of a draft that another process kept; `nil` for the file itself.
   init(of base: [UInt8], text: [UInt8]? = nil, _ numbers: VersionNumbers) {

@@ -54,8 +54,7 @@ actor PageEditor {
     draft.take(bytes, project.shape(of: file), project.limits)
     if drafts[file] != nil && draft.revision == revision { return draft }
     try show(draft, of: file)
-    _ = keep(file)
-    return draft
+    return keep(file) ?? draft
   }
 
   /// Takes over the changes that other programs made to the file of a draft. Returns the draft if there were some.
@@ -66,16 +65,19 @@ actor PageEditor {
     return draft
   }
 
-  /// Keeps the draft of a page on disk while it is not saved, so that it survives the process. Returns the reason why that failed.
-  func keep(_ file: String) -> String? {
-    guard let draft = drafts[file] else { return nil }
+  /// Keeps the draft of a page on disk while it is not saved, so that it survives the process. Returns the draft, which has the reason if
+  /// that failed.
+  @discardableResult func keep(_ file: String) -> PageDraft? {
+    guard var draft = drafts[file] else { return nil }
+    draft.problem = nil
     do throws(FileError) {
       if draft.isChanged { try folder?.keep(draft, of: file) } else { try folder?.forget(file) }
-      return nil
     } catch {
       // Without the folder, the draft ends with the process, and the windows show that.
-      return error.description
+      draft.problem = error.description
     }
+    drafts[file] = draft
+    return draft
   }
 
   /// Reads the draft of a page that another process kept, if it did.

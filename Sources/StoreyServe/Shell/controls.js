@@ -20,7 +20,7 @@ function defaultText({default: fallback}) {
 function typed(field, input, jsonOf = value => JSON.stringify(value)) {
   const write = () => {
     const json = jsonOf(input.value);
-    if (json !== null) void setField(field, json, {isTyped: true});
+    if (json !== null) void setField(field, json, input.value);
   };
   // Characters that are being composed, for example of Chinese, are written when they are complete.
   input.addEventListener("input", event => { if (!event.isComposing) write(); });

@@ -36,10 +36,15 @@ class EditQueue {
   #current = null;
   #isBusy = false;
 
-  /** Adds a request. `place` names the value that it changes; `null` for a request that no other replaces. */
-  add(address, body, place = null) {
+  /**
+   * Adds a request. `place` names the value that it changes; `null` for a request that no other replaces. If the page has changed since the
+   * request was made, `retry` returns what differs in the request for the newer page, or `null`.
+   */
+  add(address, body, {place = null, retry = null} = {}) {
     return new Promise((resolve, reject) => {
       const values = {...viewValues(), ...body};
+      // A form that was asked for before would show the old value in place of what is typed. The outline after the change asks again.
+      if (values.page === view.page) formQuestion.cancel();
       const last = this.#waiting.at(-1);
       if (place !== null && last?.place === place && last.values.page === values.page) {
         last.resolve(null);
@@ -47,7 +52,7 @@ class EditQueue {
         values.revision = last.values.revision;
         this.#waiting.pop();
       }
-      this.#waiting.push({address, values, place, resolve, reject});
+      this.#waiting.push({address, values, place, retry, resolve, reject});
       void this.#run();
     });
   }
@@ -61,10 +66,10 @@ class EditQueue {
     if (this.#isBusy) return;
     this.#isBusy = true;
     while (this.#waiting.length) {
-      const {address, values, resolve, reject} = this.#current = this.#waiting.shift();
+      const {values, resolve, reject} = this.#current = this.#waiting.shift();
       try {
-        const answer = await this.#send(address, values);
-        if (values.page === view.page) showDraft(answer);
+        const answer = await this.#change(this.#current);
+        if (answer && values.page === view.page) showDraft(answer);
         resolve(answer);
         // The outline shows what the form then asks for.
         this.#current = null;
@@ -85,6 +90,20 @@ class EditQueue {
       }
     }
     this.#isBusy = false;
+  }
+
+  /** Makes a change, also of a page that has changed since. Returns `null` if the next change is a newer one of the same value. */
+  async #change({address, values, place, retry}) {
+    try {
+      return await this.#send(address, values);
+    } catch (error) {
+      if (error.status !== 409 || !retry || values.page !== view.page) throw error;
+      const [next] = this.#waiting;
+      if (next?.place === place && next.values.page === values.page) return null;
+      const newer = await retry();
+      if (!newer) throw error;
+      return this.#send(address, {...values, ...newer});
+    }
   }
 
   /** Sends a request. While the server cannot be reached, it is sent again and again: nothing that was typed is lost. */
@@ -114,15 +133,12 @@ const edits = new EditQueue();
  * Changes the draft. Returns the answer; `null` if a newer change of the same value replaced it, or if the change failed.
  * `revision` is that of the text whose pointers the operations have.
  */
-async function edit(label, operations, {group = null, place = null, page = view.page, revision = draft?.revision, again = null} = {}) {
+async function edit(label, operations, {group = null, place, retry, page = view.page, revision = draft?.revision} = {}) {
   try {
-    const answer = await edits.add("/api/edit", {label, group, edits: operations, page, revision}, place);
+    const answer = await edits.add("/api/edit", {label, group, edits: operations, page, revision}, {place, retry});
     if (answer) showEditFailure(null);
     return answer;
   } catch (error) {
-    // The page has changed since the edit was made. `again` makes it once more for the newer page, if it can.
-    const made = error.status === 409 && page === view.page ? await again?.() : undefined;
-    if (made !== undefined) return made;
     showEditFailure(error.message);
     return null;
   }
@@ -142,8 +158,23 @@ function showEditFailure(sentence) {
   byId("edit-failure").replaceChildren(...sentence ? [element("div", {class: "banner error"}, icon("error"), paragraph(sentence))] : []);
 }
 
-const undo = () => (draft?.undo || edits.isBusy) && changeDraft("undo", `Undone: ${draft?.undo ?? ""}`);
-const redo = () => draft?.redo && changeDraft("redo", `Made again: ${draft.redo}`);
+/** Whether the next change of the page is one of the history, which can be out of view. */
+let isUndoing = false;
+
+async function step(action, done) {
+  isUndoing = true;
+  await changeDraft(action, done);
+}
+
+const undo = () => (draft?.undo || edits.isBusy) && step("undo", `Undone: ${draft?.undo ?? ""}`);
+const redo = () => draft?.redo && step("redo", `Made again: ${draft.redo}`);
+
+/** Scrolls to the first of the floors that a step of the history changed, unless one of them is in view. */
+function revealUndone(floors) {
+  if (!isUndoing) return;
+  isUndoing = false;
+  if (floors.length && !floors.some(floor => frame.isInView(floor))) frame.reveal(floors[0]);
+}
 
 /** Saves the draft, after the changes that wait. JSON that is being typed is applied before. */
 function save() {

@@ -21,6 +21,7 @@ const eventHandlers = {
     const changed = applySwap(frame, swap);
     frame.placeOutlines();
     frame.flash(changed);
+    revealUndone(changed);
     showTitle(frame.document.title);
     countUpdate();
     refreshPanel();
@@ -96,15 +97,18 @@ function placeText({file, line, column}) {
   return [file, line, column].filter(part => part !== null && part !== undefined).join(":");
 }
 
-/** A floor of a gallery is a page of its own, with other lines than the file that its sample comes from. */
-const shownFile = file => state.isGallery ? view.page : file;
+/**
+ * The file of a place as the window shows it: its path in the folder. A floor of a gallery is a page of its own, with other lines than the
+ * file that its sample comes from.
+ */
+const shownFile = file => state.isGallery || file.endsWith(`/${view.page}`) ? view.page : file;
 
 /** Shows the problem that keeps the page from being laid out, above the last good page. */
 function showProblem() {
   const text = problem && [
     paragraph(problem.message),
     problem.hint && paragraph(problem.hint),
-    element("p", {}, element("code", {}, placeText(problem)), frame.document && " · The last good version is shown."),
+    element("p", {}, element("code", {}, placeText({...problem, file: shownFile(problem.file)})), frame.document && " · The last good version is shown."),
   ];
   byId("problem").replaceChildren(...problem ? [element("div", {class: "banner error"}, icon("error"), element("div", {}, text))] : []);
 }

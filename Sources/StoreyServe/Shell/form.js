@@ -47,6 +47,7 @@ function showForm(answer) {
   if (unapplied && answer && unapplied.dataset.pointer === answer.pointer && unapplied === document.activeElement) return;
   // JSON that is the same stays, with its cursor and the proposals for it.
   const staysJSON = isShownAsJSON && byId("part-json") !== null && answer !== null && form?.page === answer.page && form.pointer === answer.pointer && form.json === answer.json;
+  const focus = rememberFocus(answer);
   form = answer;
   const found = selected === null ? null : partAt(selected);
   byId("part-tools").hidden = !found;
@@ -58,7 +59,6 @@ function showForm(answer) {
     return byId("form").replaceChildren(paragraph(sentence, "empty"));
   }
   if (staysJSON) return showFieldFindings();
-  const focus = rememberFocus();
   byId("form").replaceChildren(isShownAsJSON ? jsonEditor(answer) : fieldList(answer.fields));
   showFieldFindings();
   restoreFocus(focus);
@@ -80,14 +80,16 @@ function showPartTools({part, list, index}) {
 
 // The focus stays at its field while the form is made again.
 
-function rememberFocus() {
+/** Returns the field that has the focus, at its place in the next form. */
+function rememberFocus(next) {
   const node = document.activeElement;
-  const pointer = byId("form").contains(node) ? node.closest("[data-field]")?.dataset.field : undefined;
-  if (pointer === undefined) return null;
+  const shown = byId("form").contains(node) ? node.closest("[data-field]")?.dataset.field : undefined;
+  if (shown === undefined) return null;
+  const pointer = form && next && form.page === next.page && form.partKey === next.partKey ? placeOfField(shown, form, next) ?? shown : shown;
+  if (typedValue?.pointer === shown) typedValue.pointer = pointer;
   const role = node.dataset.role ?? "";
   const selection = node.selectionStart === null || node.selectionStart === undefined ? null : [node.selectionStart, node.selectionEnd];
-  const open = [...byId("form").querySelectorAll("details[open]")].map(details => details.dataset.open);
-  return {pointer, role, selection, open, text: node.value};
+  return {pointer, role, selection};
 }
 
 function restoreFocus(focus) {
@@ -96,7 +98,7 @@ function restoreFocus(focus) {
   const node = field && [...field.querySelectorAll("input, select, textarea, button")].find(node => (node.dataset.role ?? "") === focus.role && node.closest("[data-field]") === field);
   for (let around = node?.parentElement.closest("details"); around; around = around.parentElement.closest("details")) around.open = true;
   node?.focus({preventScroll: true});
-  if (focus.role === "" && typedValue?.pointer === focus.pointer && valueAt(focus.pointer) === typedValue.json && node && "value" in node) node.value = focus.text;
+  if (focus.role === "" && typedValue?.pointer === focus.pointer && typedValue.text !== null && fieldAt(focus.pointer, form.fields)?.json === typedValue.json && node && "value" in node) node.value = typedValue.text;
   if (focus.selection && node?.setSelectionRange && ["text", "search", "url", "textarea"].includes(node.type)) node.setSelectionRange(...focus.selection);
 }
 
@@ -113,15 +115,6 @@ function showWantedField() {
   bring(node, byId("edit"), 1 / 3);
   node.classList.add("wanted");
   setTimeout(() => node.classList.remove("wanted"), 1500);
-}
-
-/** Returns the JSON of a field of the form. */
-function valueAt(pointer, fields = form?.fields ?? []) {
-  for (const field of fields) {
-    if (field.pointer === pointer) return field.json;
-    if (pointer.startsWith(field.pointer + "/")) return valueAt(pointer, field.fields);
-  }
-  return null;
 }
 
 // Fields
@@ -149,8 +142,11 @@ function fieldList(fields, name = "") {
       common.filter(isMain).map(fieldNodeOf), common.filter(field => !isMain(field)).map(fieldNodeOf)));
 }
 
-/** The words of a key: `lcTitle` is "lc title". */
-const wordsOf = key => key.replace(/([a-z0-9])([A-Z])/g, "$1 $2").replaceAll("_", " ").toLowerCase();
+/** The words of a key: `priceColor` is "Price color". */
+function wordsOf(key) {
+  const words = key.replace(/([a-z0-9])([A-Z])/g, "$1 $2").replace(/[_-]+/g, " ").trim().toLowerCase();
+  return words ? capitalized(words) : `"${key}"`;
+}
 
 function fieldNodeOf(field) {
   const {key, pointer, about, isRequired, isKnown, control, json} = field;
@@ -160,26 +156,34 @@ function fieldNodeOf(field) {
   const remove = json !== null && !isRequired && element("button", {
     type: "button", class: "button plain small", "data-role": "remove", "aria-label": `Remove ${key}`, title: "Remove", onclick: () => removeField(field),
   }, "×");
-  const label = isNested ? element("span", {class: "label", id: `${id}-label`}, key) : element("label", {class: "label", for: id}, key);
+  const words = wordsOf(key);
+  const label = isNested ? element("span", {class: "label", id: `${id}-label`}, words) : element("label", {class: "label", for: id}, words);
+  // A flag is before its label, other controls have a line of their own.
+  const input = controlOf(field, id);
+  const isFlag = control.kind === "flag";
+  const purpose = note && element("p", {class: "about", id: `${id}-about`}, note);
   return element("div", {class: isNested ? "field nested" : "field", "data-field": pointer},
-    element("div", {class: "field-head"}, label, isRequired && element("span", {class: "secondary"}, "required"), remove),
-    controlOf(field, id),
-    note && element("p", {class: "about", id: `${id}-about`}, note),
+    element("div", {class: "field-head"}, isFlag && input, label, words.toLowerCase() !== key && element("code", {class: "key"}, key),
+      isRequired && element("span", {class: "secondary"}, "required"), remove),
+    isNested && purpose,
+    !isFlag && input,
+    !isNested && purpose,
     element("ul", {class: "field-findings"}));
 }
 
-async function setField({key, pointer, owner}, json, {isTyped = false} = {}) {
-  typedValue = {pointer, json};
+/** Sets a field. `typed` is the text of its control, if a person typed it. */
+async function setField({key, pointer, owner}, json, typed = null) {
+  typedValue = {pointer, json, text: typed};
   const {page, revision} = owner;
-  const options = {group: isTyped ? `${pointer} ${windowName} ${typingSession}` : null, place: pointer, page};
-  const set = (path, more) => edit(`Change ${key}`, [{op: "set", path, json}], {...options, ...more});
-  const again = async () => {
+  const change = path => [{op: "set", path, json}];
+  const retry = async () => {
     const found = await hasOutlineOfServer() ? samePart(owner.pointer, owner.partKey) : null;
-    // A newer value of the field is sent by itself.
-    if (!found || typedValue?.pointer !== pointer || typedValue.json !== json) return undefined;
-    return set(found.part.pointer + pointer.slice(owner.pointer.length), {revision: outline.revision});
+    const now = found && await requestJSON(`/api/form?${query({pointer: found.part.pointer})}`).catch(() => null);
+    const place = now && placeOfField(pointer, owner, now);
+    return place === null ? null : {edits: change(place), revision: now.revision};
   };
-  const answer = await set(pointer, {revision, again});
+  const group = typed === null ? null : `${pointer} ${windowName} ${typingSession}`;
+  const answer = await edit(`Change ${key}`, change(pointer), {group, place: pointer, retry, page, revision});
   // The floor may have another identity now, at the same place.
   if (answer && owner.pointer === selected) selectedName = null;
 }
@@ -215,11 +219,15 @@ function jsonEditor({json, pointer, page}) {
   const text = element("textarea", {class: "json-text", id: "part-json", spellcheck: "false", "aria-label": "JSON of the floor", "data-role": "json", "data-pointer": pointer});
   text.value = json;
   const shown = form;
+  // The text that was applied last: a click elsewhere does not apply it again.
+  let applied = json;
   const apply = async () => {
-    if (text.value === json) return;
+    if (text.value === applied) return;
+    applied = text.value;
     // The newest revision in which the floor has this JSON.
     const {revision} = form?.pointer === pointer && form.json === json && form.page === page ? form : shown;
-    if (await edit("Edit the JSON", [{op: "set", path: pointer, json: text.value}], {page, revision})) text.classList.remove("unapplied");
+    if (await edit("Edit the JSON", [{op: "set", path: pointer, json: applied}], {page, revision})) text.classList.remove("unapplied");
+    else applied = json;
   };
   text.addEventListener("input", () => text.classList.toggle("unapplied", text.value !== json));
   text.addEventListener("change", apply);

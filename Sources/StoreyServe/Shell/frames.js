@@ -115,6 +115,11 @@ class PageFrame {
   get scrollTop() { return this.document?.defaultView.scrollY ?? 0; }
   scrollTo(top, behavior = "instant") { this.document?.defaultView.scrollTo({top, behavior}); }
 
+  isInView(target) {
+    const {top, bottom} = target.getBoundingClientRect();
+    return bottom > 0 && top < this.document.defaultView.innerHeight;
+  }
+
   /** Scrolls to the middle of an element, within the frame only, and within its carousel. */
   reveal(target) {
     if (!target) return;

@@ -56,3 +56,30 @@ function partAround(pointer, isWanted = () => true) {
 
 /** Returns the innermost floor around a part. */
 const partOfFloorAround = pointer => partAround(pointer.slice(0, pointer.lastIndexOf("/")), ({section}) => section !== null);
+
+/** Returns the fields of a form around a field, from the outermost one to the field. */
+function fieldsAround(pointer, fields) {
+  const field = fields.find(field => pointer === field.pointer || pointer.startsWith(field.pointer + "/"));
+  return field ? [field, ...fieldsAround(pointer, field.fields)] : [];
+}
+
+/** Returns a field of a form; `null` without one at the pointer. */
+function fieldAt(pointer, fields) {
+  const field = fieldsAround(pointer, fields).at(-1);
+  return field?.pointer === pointer ? field : null;
+}
+
+/**
+ * Returns the pointer of a field in the form of the same part after a change of the page. An item of a list can have another number there: it
+ * is found by its JSON. `null` if it is not sure where the item is.
+ */
+function placeOfField(pointer, before, after) {
+  const inPart = path => after.pointer + path.slice(before.pointer.length);
+  const around = fieldsAround(pointer, before.fields);
+  const [list, item] = around.slice(around.findIndex(({control}) => control.kind === "list"));
+  if (list?.control.kind !== "list" || !item) return inPart(pointer);
+  const isSame = ({json}) => json === item.json;
+  const same = fieldAt(inPart(list.pointer), after.fields)?.fields.filter(isSame) ?? [];
+  if (same.some(({pointer}) => pointer === inPart(item.pointer))) return inPart(pointer);
+  return same.length === 1 && list.fields.filter(isSame).length === 1 ? same[0].pointer + pointer.slice(item.pointer.length) : null;
+}

@@ -35,6 +35,7 @@ async function outlineOfDraft() {
 /** Waits until the list shows the draft that the server has now. Returns whether it does. */
 async function hasOutlineOfServer() {
   const answer = await requestJSON(`/api/draft?${query()}`).catch(() => null);
+  loadOutline();
   for (let wait = 0; answer && wait < 200; wait += 1) {
     // A server that was started again counts from the beginning.
     if (outline?.revision === answer.revision) return true;

@@ -18,6 +18,9 @@ package struct StaticFiles: Sendable {
     self.sizeLimit = sizeLimit
   }
 
+  /// Returns whether a file is served: whether its name has the extension of a picture.
+  package static func isPicture(_ name: String) -> Bool { PictureType.contentType(of: name) != nil }
+
   /// Returns the response to a request. The first `count` segments of its path are not part of the file's path.
   ///
   /// The call reads the file and may block for the duration.

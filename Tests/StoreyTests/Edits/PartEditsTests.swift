@@ -195,7 +195,7 @@ import Testing
     #expect(try refusal { try $0.remove(settings) } == .noPart(settings))
     #expect(try refusal { _ = try $0.insert("{}", into: settings, at: 0) } == .noList(settings))
     for text in ["{", "5", "[1]"] {
-      #expect(try refusal { _ = try $0.insert(text, into: sections, at: 0) } == .edit(.invalidValue(text)))
+      #expect(try refusal { _ = try $0.insert(text, into: sections, at: 0) } == .notAnObject(text))
     }
     let block = try pointer("/sections/b/blocks/x")
     #expect(try refusal { _ = try $0.move(block, into: sections, at: 0) } == .otherList(sections))
