@@ -62,6 +62,9 @@ class EditQueue {
   /** Whether a request changes a page or waits for that. */
   changes(page) { return this.#current?.values.page === page || this.#waiting.some(({values}) => values.page === page); }
 
+  /** Whether letters that are typed change a page. */
+  isTyping(page) { return this.#current?.values.page === page && typeof this.#current.values.group === "string"; }
+
   async #run() {
     if (this.#isBusy) return;
     this.#isBusy = true;
@@ -73,7 +76,7 @@ class EditQueue {
         resolve(answer);
         // The outline shows what the form then asks for.
         this.#current = null;
-        if (values.page === view.page && !this.changes(view.page)) loadOutline();
+        void pictured.then(() => { if (values.page === view.page && !this.changes(view.page)) loadOutline(); });
       } catch (error) {
         reject(error);
         this.#current = null;

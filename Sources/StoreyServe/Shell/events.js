@@ -3,6 +3,15 @@ let isConnectionLost = false;
 let problem = null;
 let updateCount = 0;
 
+/** Ends when the last change of the page is drawn. Panels are made again after that, so that the change is seen before. */
+let pictured = Promise.resolve();
+
+/** Waits until the window is drawn; at most 100 ms, because a window that is out of view is not. */
+const drawn = () => new Promise(done => {
+  requestAnimationFrame(() => setTimeout(done));
+  setTimeout(done, 100);
+});
+
 const eventHandlers = {
   status(status) {
     problem = status.problem;
@@ -19,8 +28,10 @@ const eventHandlers = {
   swap(swap) {
     if (swap.from !== frame.version) return loadPage();
     const changed = applySwap(frame, swap);
+    pictured = drawn();
     frame.placeOutlines();
-    frame.flash(changed);
+    // The floor in which a person types is outlined already, and each flash is drawn for a second.
+    if (!edits.isTyping(view.page)) frame.flash(changed);
     revealUndone(changed);
     showTitle(frame.document.title);
     countUpdate();
@@ -34,7 +45,10 @@ const eventHandlers = {
     showDraft(answer);
     loadOutline();
   },
-  findings(answer) {
+  async findings(answer) {
+    const source = events;
+    await pictured;
+    if (events !== source) return;
     findings = answer;
     showFindings();
     showBadges();

@@ -200,6 +200,15 @@ const windowName = Math.random().toString(36).slice(2);
 /** The field that has the focus; it keeps it when the form is made again. */
 let visitedField = null;
 
+/**
+ * Puts the control that has the focus in a form of its own. A browser that can fill in forms reads all controls of a form, and the labels of
+ * each, at every letter, and takes all those outside of forms as one: in Chromium, 5 to 12 ms of each letter.
+ */
+function typeAlone(control) {
+  for (const other of [...byId("typed-form").elements]) other.removeAttribute("form");
+  if (control.matches("#form :is(input, textarea)")) control.setAttribute("form", "typed-form");
+}
+
 /** Shows the findings about each field below it. */
 function showFieldFindings() {
   const all = (findings?.findings ?? []).filter(({pointer}) => form !== null && pointer?.startsWith(form.pointer));
@@ -247,7 +256,9 @@ function connectForm() {
     const field = target.closest("#form [data-field]")?.dataset.field ?? null;
     if (field !== null && field !== visitedField) typingSession += 1;
     visitedField = field;
+    typeAlone(target);
   });
+  byId("typed-form").addEventListener("submit", event => event.preventDefault());
   byId("form").addEventListener("compositionstart", () => { isComposing = true; });
   byId("form").addEventListener("compositionend", () => { isComposing = false; }, {capture: true});
   byId("move-up").addEventListener("click", () => moveSelected(-1));
