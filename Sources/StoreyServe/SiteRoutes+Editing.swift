@@ -128,8 +128,8 @@ extension SiteRoutes {
         return try await editor.replace(
           file, revision: revision, text("label") ?? "Edit the text", group: text("group"),
           with: Array((new.text?.string ?? "").utf8))
-      case "undo": return try await editor.undo(file)
-      case "redo": return try await editor.redo(file)
+      case "undo": return try await editor.undo(file, revision: revision)
+      case "redo": return try await editor.redo(file, revision: revision)
       case "discard": return try await editor.discard(file)
       case "decide":
         return try await editor.decide(file, whole("conflict") ?? -1, takesFile: text("side") == "file")

@@ -42,6 +42,7 @@ import paragraphs
 import pictures
 import preview
 import prose
+import races
 import random_editing
 import readme
 import sandboxing
@@ -110,6 +111,7 @@ def steps(tool, real, attack, edit_count, is_short):
         yield "reports of differences", lambda report, browser: differences.check(report, browser, tool)
         yield "merges", lambda report, browser: merging.check(report, browser, tool)
         yield "editing pages", lambda report, browser: editing.check(report, browser, tool)
+        yield "races of edits", lambda report, browser: races.check(report, browser, tool)
         yield "the workspace", lambda report, browser: workspace.check(report, browser, tool)
         yield "random editing", lambda report, browser: random_editing.check(report, browser, tool, edit_count)
         yield "flows as in Taffy", lambda report, browser: taffy.check(report, browser, tool, attack.parent, 80, 80)
@@ -154,6 +156,7 @@ def steps(tool, real, attack, edit_count, is_short):
     yield "reports of differences", lambda report, browser: differences.check(report, browser, tool)
     yield "merges", lambda report, browser: merging.check(report, browser, tool)
     yield "editing pages", lambda report, browser: editing.check(report, browser, tool)
+    yield "races of edits", lambda report, browser: races.check(report, browser, tool)
     yield "the workspace", lambda report, browser: workspace.check(report, browser, tool)
     # Edits in the window are faster than those of files.
     yield "random editing", lambda report, browser: random_editing.check(report, browser, tool, 8 * edit_count)

@@ -89,8 +89,8 @@ class Window:
 
     def save(self):
         """Saves the draft."""
-        self.page.click("#save:not(:disabled)")
-        self.page.wait_for_selector("#save:disabled")
+        self.page.click("#save:not(:disabled, [aria-disabled=true])")
+        self.page.wait_for_selector("#save:is(:disabled, [aria-disabled=true])")
 
     @property
     def frame(self):

@@ -173,16 +173,19 @@ actor PageEditor {
   }
 
   /// Takes the last change back.
-  func undo(_ file: String) throws -> Outcome {
-    var draft = try draft(of: file)
+  /// - Parameter revision: The revision whose last change is meant; `nil` for the newest one. With it, a request that is sent again, because
+  ///   its answer was lost, takes no second change back.
+  func undo(_ file: String, revision: Int? = nil) throws -> Outcome {
+    var draft = try draft(of: file, in: revision)
     if let change = draft.history.settingsOfUndo { try write(change.old, in: change.path, ifStill: change.new) }
     if !draft.undo() { throw Refusal(kind: .conflict, message: "no change is left to undo") }
     return try show(draft, of: file)
   }
 
   /// Makes the last undone change again.
-  func redo(_ file: String) throws -> Outcome {
-    var draft = try draft(of: file)
+  /// - Parameter revision: The revision that is meant; `nil` for the newest one.
+  func redo(_ file: String, revision: Int? = nil) throws -> Outcome {
+    var draft = try draft(of: file, in: revision)
     if let change = draft.history.settingsOfRedo { try write(change.new, in: change.path, ifStill: change.old) }
     if !draft.redo() { throw Refusal(kind: .conflict, message: "no change is left to redo") }
     return try show(draft, of: file)
@@ -242,12 +245,19 @@ actor PageEditor {
 
   private func current(_ file: String, _ revision: Int?, group: String?) throws -> PageDraft {
     let draft = try draft(of: file)
-    guard let revision, draft.isCurrent(revision, group: group) else {
-      throw Refusal(
-        kind: .conflict, message: "the page has changed since it was shown", hint: "look at it, and edit it again")
-    }
+    guard let revision, draft.isCurrent(revision, group: group) else { throw Self.otherRevision }
     return draft
   }
+
+  /// Returns the draft of a page if it has a revision.
+  private func draft(of file: String, in revision: Int?) throws -> PageDraft {
+    let draft = try draft(of: file)
+    if let revision, revision != draft.revision { throw Self.otherRevision }
+    return draft
+  }
+
+  private static let otherRevision = Refusal(
+    kind: .conflict, message: "the page has changed since it was shown", hint: "look at it, and edit it again")
 
   /// Makes a draft the text of its page. The windows show it when they are refreshed.
   @discardableResult private func show(_ draft: PageDraft, of file: String, part: JSONPointer? = nil) throws -> Outcome

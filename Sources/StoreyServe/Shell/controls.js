@@ -1,4 +1,7 @@
-/** Returns the control of a field, which writes each change to the draft. */
+/**
+ * Returns the control of a field, which writes each change to the draft. Its function `field.show` shows the value of the field after a change
+ * elsewhere.
+ */
 function controlOf(field, id) {
   const make = controls[field.control.kind] ?? controls.json;
   return make(field, id);
@@ -18,9 +21,19 @@ function defaultText({default: fallback}) {
 
 /** A text input that writes while a person types. */
 function typed(field, input, jsonOf = value => JSON.stringify(value)) {
+  let known = field.json;
   const write = () => {
     const json = jsonOf(input.value);
-    if (json !== null) void setField(field, json, input.value);
+    if (json === null) return;
+    known = json;
+    void setField(field, json, input.value);
+  };
+  input.value = field.text ?? "";
+  field.show = () => {
+    // What is typed stays as it was typed, also before it is a value, unless the value was changed elsewhere.
+    const isTyped = input === document.activeElement && (input === composed || normalized(known) === normalized(field.json));
+    known = field.json;
+    if (!isTyped && input.value !== (field.text ?? "")) input.value = field.text ?? "";
   };
   // Characters that are being composed, for example of Chinese, are written when they are complete.
   input.addEventListener("input", event => { if (!event.isComposing) write(); });
@@ -48,7 +61,6 @@ const controls = {
     const text = field.text ?? "";
     const isLong = text.length > longText || text.includes("\n");
     const input = element(isLong ? "textarea" : "input", {...attributes(field, id), type: isLong ? null : "text", rows: isLong ? Math.min(8, Math.ceil(text.length / 40)) : null});
-    input.value = text;
     return typed(field, input, value => jsonOfText(field, value));
   },
 
@@ -56,9 +68,8 @@ const controls = {
     const {min, max, step, isWhole} = field.control;
     // An input of the type "number" does not give out "1." while "1.05" is typed.
     const input = element("input", {...attributes(field, id), type: "text", inputmode: "decimal", autocomplete: "off", "data-number": true});
-    input.value = field.text ?? "";
     input.addEventListener("keydown", event => {
-      const by = {ArrowUp: 1, ArrowDown: -1}[event.key];
+      const by = event.shiftKey || event.ctrlKey || event.altKey || event.metaKey ? null : {ArrowUp: 1, ArrowDown: -1}[event.key];
       const number = Number(input.value);
       if (!by || input.value === "" || !Number.isFinite(number)) return;
       event.preventDefault();
@@ -72,7 +83,8 @@ const controls = {
   flag(field, id) {
     const input = element("input", {...attributes(field, id), type: "checkbox", class: "switch", placeholder: null,
       onchange: () => setField(field, JSON.stringify(input.checked))});
-    input.checked = (field.json ?? field.default) === "true";
+    field.show = () => { input.checked = (field.json ?? field.default) === "true"; };
+    field.show();
     return input;
   },
 
@@ -80,44 +92,51 @@ const controls = {
     const {options, isOpen} = field.control;
     if (isOpen) return open(field, id, options);
     const select = element("select", {...attributes(field, id), placeholder: null, onchange: () => setField(field, JSON.stringify(select.value))});
-    const isListed = options.some(({value}) => value === field.text);
-    fill(select, [...isListed ? [] : [[field.text ?? "", field.text ?? (field.default === null ? "" : `${defaultText(field)} (default)`)]],
-      ...options.map(({value, about}) => [value, about ? `${value}: ${about}` : value])]);
-    select.value = field.text ?? "";
+    field.show = () => {
+      const isListed = options.some(({value}) => value === field.text);
+      fill(select, [...isListed ? [] : [[field.text ?? "", field.text ?? (field.default === null ? "" : `${defaultText(field)} (default)`)]],
+        ...options.map(({value, about}) => [value, about ? `${value}: ${about}` : value])]);
+      select.value = field.text ?? "";
+    };
+    field.show();
     return select;
   },
 
   color(field, id) {
     const input = open(field, id, field.control.options);
     const picker = element("input", {type: "color", "aria-label": `Pick ${field.key}`, "data-role": "picker", onchange: () => setField(field, JSON.stringify(picker.value + (/^#[0-9a-f]{8}$/i.test(field.text ?? "") ? field.text.slice(7) : "")))});
-    if (/^#[0-9a-f]{6}/i.test(field.text ?? "")) picker.value = field.text.slice(0, 7);
+    alsoShow(field, () => { if (/^#[0-9a-f]{6}/i.test(field.text ?? "")) picker.value = field.text.slice(0, 7); });
     return element("div", {class: "pair"}, input, picker);
   },
 
   date(field, id) {
     const text = field.text ?? "";
     const input = element("input", {...attributes(field, id), type: "text", placeholder: "2026-11-30T20:00+08:00"});
-    input.value = text;
     typed(field, input, value => jsonOfText(field, value));
     // Milliseconds are edited as a number.
     if (isNumber(text)) return input;
     const zone = /(Z|[+-]\d\d:?\d\d)$/.exec(text)?.[0] ?? (text === "" ? "Z" : "");
     const picker = element("input", {type: "datetime-local", step: /T\d\d:\d\d:\d\d/.test(text) ? 1 : null, "aria-label": `Pick ${field.key}${zone ? `, in the time zone ${zone}` : ""}`, "data-role": "picker",
       onchange: () => { if (picker.value) void setField(field, JSON.stringify(picker.value + zone)); }});
-    picker.value = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?/.exec(text)?.[0] ?? "";
+    alsoShow(field, () => { picker.value = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?/.exec(field.text ?? "")?.[0] ?? ""; });
     return element("div", {class: "pair"}, input, picker);
   },
 
   url(field, id) {
     const input = element("input", {...attributes(field, id), type: "text", inputmode: "url", spellcheck: "false"});
-    input.value = field.text ?? "";
+    const shown = element("div", {class: "shown-picture"});
     const choose = element("button", {type: "button", class: "button", "data-role": "choose", "aria-label": `Choose ${field.key}`, onclick: () => openChoices(field)}, "Choose…");
-    return [element("div", {class: "pair"}, typed(field, input), choose), picturePreview(field.text)];
+    const pair = element("div", {class: "pair"}, typed(field, input), choose);
+    alsoShow(field, () => {
+      const picture = picturePreview(field.text);
+      if (picture?.getAttribute("src") !== shown.firstChild?.getAttribute("src")) shown.replaceChildren(...picture ? [picture] : []);
+    });
+    return [pair, shown];
   },
 
   object(field) {
     if (field.json === null) return addButton(field, field.control.new);
-    return group(field.pointer, summaryOfFields(field.fields) || "Fields", field.pointer.split("/").length < 5, fieldList(field.fields, field.pointer));
+    return fieldGroup(field, () => summaryOfFields(field.fields) || "Fields", field.pointer.split("/").length < 5);
   },
 
   list(field) {
@@ -136,8 +155,15 @@ const controls = {
 
   json(field, id) {
     const text = element("textarea", {...attributes(field, id), class: "json-text", rows: 3, spellcheck: "false", onchange: () => { if (text.value.trim() && text.value !== (field.json ?? "")) void setField(field, text.value); }});
-    text.value = field.json ?? "";
-    text.addEventListener("input", () => text.classList.toggle("unapplied", text.value !== (field.json ?? "")));
+    let note = keepUnapplied(text, field.owner.page, field.pointer, field.json);
+    text.addEventListener("input", () => note());
+    field.show = () => {
+      const typed = text.classList.contains("unapplied") && normalized(text.value) !== normalized(field.json) ? text.value : null;
+      note = keepUnapplied(text, field.owner.page, field.pointer, field.json);
+      if (typed === null || text.value === typed) return;
+      text.value = typed;
+      note();
+    };
     return field.json === null ? text : assisted(text, () => ({page: field.owner.page, pointer: field.pointer}));
   },
 };
@@ -146,9 +172,25 @@ const controls = {
 function open(field, id, options) {
   const list = element("datalist", {id: `${id}-options`}, options.map(({value, about}) => element("option", {value}, about)));
   const input = element("input", {...attributes(field, id), type: "text", list: list.id, autocomplete: "off"});
-  input.value = field.text ?? "";
   typed(field, input);
   return options.length ? element("div", {class: "open-choice"}, input, list) : input;
+}
+
+/** Also carries out `show` when a field shows its value, and now. */
+function alsoShow(field, show) {
+  const showBefore = field.show;
+  field.show = () => {
+    showBefore();
+    show();
+  };
+  show();
+}
+
+/** The group of the fields in an object, with a summary that follows them. */
+function fieldGroup(field, summary, isOpen) {
+  const details = group(field.pointer, summary(), isOpen, fieldList(field.fields, field.pointer));
+  field.show = () => { details.firstChild.textContent = summary(); };
+  return details;
 }
 
 const addButton = (field, json) => element("button", {class: "button", type: "button", "data-role": "add", onclick: () => setField(field, json)}, `Add ${field.key}`);
@@ -177,13 +219,16 @@ function listItem(list, item, index) {
     type: "button", class: "button plain small", "data-role": role, "aria-label": `${name} ${index + 1}`, title: name, disabled: isOff,
     onclick: () => editList(list, `${name} in ${list.key}`, operation)}, sign);
   const tools = element("span", {class: "item-tools"},
+    element("span", {class: "drag", draggable: "true", title: "Drag to move", "aria-hidden": "true"}, "⠿"),
     tool("up", "Move up", "↑", index === 0, {op: "move", from: path, path: `${list.pointer}/${index - 1}`}),
     tool("down", "Move down", "↓", index + 1 === length, {op: "move", from: path, path: `${list.pointer}/${index + 1}`}),
     tool("copy", "Duplicate", icon("copy"), false, {op: "insert", path: `${list.pointer}/${index + 1}`, json: item.json}),
     tool("remove", "Remove", "×", false, {op: "remove", path}));
   const isObject = item.control.kind === "object";
   const content = isObject
-    ? group(path, `${index + 1}. ${summaryOfFields(item.fields)}`, length <= 2, fieldList(item.fields, path))
-    : [element("label", {class: "unseen", for: `f${path}`}, `${list.key} ${index + 1}`), controlOf({...item, key: `${list.key} ${index + 1}`}, `f${path}`)];
-  return element("li", {"data-field": path, class: isObject ? "nested" : null}, content, tools, element("ul", {class: "field-findings"}));
+    ? fieldGroup(item, () => `${index + 1}. ${summaryOfFields(item.fields)}`, length <= 2)
+    : [element("label", {class: "unseen", for: `f${path}`}, item.key), controlOf(item, `f${path}`)];
+  const node = element("li", {"data-field": path, class: isObject ? "nested" : null}, content, tools, element("ul", {class: "field-findings"}));
+  connectItemDragging(node, list, index);
+  return node;
 }

@@ -29,6 +29,17 @@ const counted = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
 const rounded = number => String(Math.round(number * 10) / 10);
 const sized = ({width, height}) => `${rounded(width)} × ${rounded(height)}`;
 const capitalized = text => text[0].toUpperCase() + text.slice(1);
+
+/** Disables a button. One that has the focus keeps it, as a button without an effect, until the focus leaves it. */
+function setDisabled(button, isDisabled) {
+  const keepsFocus = isDisabled && button === document.activeElement;
+  button.disabled = isDisabled && !keepsFocus;
+  if (!keepsFocus) return button.removeAttribute("aria-disabled");
+  button.setAttribute("aria-disabled", "true");
+  button.addEventListener("blur", () => { if (isDisabledButton(button)) setDisabled(button, true); }, {once: true});
+}
+
+const isDisabledButton = button => button.disabled || button.getAttribute("aria-disabled") === "true";
 const paragraph = (text, name) => element("p", {class: name}, text);
 
 /**

@@ -1,6 +1,8 @@
 /** The draft of the page: its revision, what can be undone, and open conflicts with the file. `null` before the first answer. */
 let draft = null;
 const draftQuestion = new Question();
+/** The page that this window saved last, until it changes. */
+let savedPage = null;
 
 /** A page of a gallery and a committed version are only shown. */
 const canEdit = () => state.canEdit;
@@ -13,14 +15,15 @@ function loadDraft() {
 
 function showDraft(answer) {
   draft = answer;
+  if (draft?.isChanged) savedPage = null;
   for (const [id, label] of [["undo", draft?.undo], ["redo", draft?.redo]]) {
     const name = capitalized(id);
-    byId(id).disabled = !label;
+    setDisabled(byId(id), !label);
     byId(id).title = label ? `${name}: ${label}` : name;
   }
-  byId("save").disabled = !draft?.isChanged;
+  setDisabled(byId("save"), !draft?.isChanged);
   byId("discard").hidden = !draft?.isChanged;
-  byId("draft-state").textContent = !draft ? "" : draft.isChanged ? "Not saved" : draft.steps ? "Saved" : "";
+  byId("draft-state").textContent = !draft ? "" : draft.isChanged ? "Not saved" : savedPage === view.page ? "Saved" : "";
   byId("edit-tools").hidden = !canEdit();
   byId("draft-problem").replaceChildren(...draft?.problem ? [element("div", {class: "banner warning"}, icon("warning"), paragraph(`The draft is not kept when the preview ends: ${draft.problem}`))] : []);
   showConflicts();
@@ -38,9 +41,10 @@ class EditQueue {
 
   /**
    * Adds a request. `place` names the value that it changes; `null` for a request that no other replaces. If the page has changed since the
-   * request was made, `retry` returns what differs in the request for the newer page, or `null`.
+   * request was made, `retry` returns what differs in the request for the newer page, or `null`. `prepare` returns what is added when it is
+   * sent, or `null` if it is not needed any longer.
    */
-  add(address, body, {place = null, retry = null} = {}) {
+  add(address, body, {place = null, retry = null, prepare = () => ({})} = {}) {
     return new Promise((resolve, reject) => {
       const values = {...viewValues(), ...body};
       // A form that was asked for before would show the old value in place of what is typed. The outline after the change asks again.
@@ -52,7 +56,7 @@ class EditQueue {
         values.revision = last.values.revision;
         this.#waiting.pop();
       }
-      this.#waiting.push({address, values, place, retry, resolve, reject});
+      this.#waiting.push({address, values, place, retry, prepare, resolve, reject});
       void this.#run();
     });
   }
@@ -96,7 +100,10 @@ class EditQueue {
   }
 
   /** Makes a change, also of a page that has changed since. Returns `null` if the next change is a newer one of the same value. */
-  async #change({address, values, place, retry}) {
+  async #change({address, values, place, retry, prepare}) {
+    const added = prepare();
+    if (!added) return null;
+    Object.assign(values, added);
     try {
       return await this.#send(address, values);
     } catch (error) {
@@ -111,21 +118,25 @@ class EditQueue {
 
   /** Sends a request. While the server cannot be reached, it is sent again and again: nothing that was typed is lost. */
   async #send(address, values) {
-    try {
-      return await post(address, values);
-    } catch (error) {
-      if (error.isUnreachable) {
-        showConnection(false);
-        await pause(500);
-        const answer = await this.#send(address, values);
+    for (let wasUnreachable = false, hasNewToken = false; ;) {
+      try {
+        const answer = await post(address, values);
         // Otherwise, the events end the state when they are connected again.
-        if (events?.readyState === EventSource.OPEN) showConnection(true);
+        if (wasUnreachable && events?.readyState === EventSource.OPEN) showConnection(true);
         return answer;
+      } catch (error) {
+        if (error.isUnreachable) {
+          wasUnreachable = true;
+          showConnection(false);
+          await pause(500);
+        } else if (!hasNewToken && error.status === 403 && error.message.includes("token")) {
+          // The server may have been started again, with another token.
+          hasNewToken = true;
+          await renewToken();
+        } else {
+          throw error;
+        }
       }
-      // The server may have been started again, with another token.
-      if (!error.message.includes("token")) throw error;
-      await renewToken();
-      return post(address, values);
     }
   }
 }
@@ -137,6 +148,8 @@ const edits = new EditQueue();
  * `revision` is that of the text whose pointers the operations have.
  */
 async function edit(label, operations, {group = null, place, retry, page = view.page, revision = draft?.revision} = {}) {
+  // A step of the history that changed no floor leaves this set.
+  isUndoing = false;
   try {
     const answer = await edits.add("/api/edit", {label, group, edits: operations, page, revision}, {place, retry});
     if (answer) showEditFailure(null);
@@ -147,13 +160,15 @@ async function edit(label, operations, {group = null, place, retry, page = view.
   }
 }
 
-async function changeDraft(action, done, more = {}) {
+async function changeDraft(action, done, more = {}, options = {}) {
   try {
-    await edits.add(`/api/${action}`, more);
+    const answer = await edits.add(`/api/${action}`, more, options);
     showEditFailure(null);
-    announce(done);
+    if (answer) announce(done);
+    return answer;
   } catch (error) {
     showEditFailure(error.message);
+    return null;
   }
 }
 
@@ -164,13 +179,26 @@ function showEditFailure(sentence) {
 /** Whether the next change of the page is one of the history, which can be out of view. */
 let isUndoing = false;
 
+/** Makes a step of the history, if there is one when the changes before it are made. A step whose answer is lost is not made twice. */
 async function step(action, done) {
-  isUndoing = true;
-  await changeDraft(action, done);
+  let label = null;
+  const prepare = () => {
+    label = draft?.[action] ?? null;
+    if (label === null) return null;
+    isUndoing = true;
+    return {revision: draft.revision};
+  };
+  try {
+    const answer = await edits.add(`/api/${action}`, {}, {prepare});
+    showEditFailure(null);
+    if (answer) announce(`${done}: ${label}`);
+  } catch (error) {
+    showEditFailure(error.message);
+  }
 }
 
-const undo = () => (draft?.undo || edits.isBusy) && step("undo", `Undone: ${draft?.undo ?? ""}`);
-const redo = () => draft?.redo && step("redo", `Made again: ${draft.redo}`);
+const undo = () => step("undo", "Undone");
+const redo = () => step("redo", "Made again");
 
 /** Scrolls to the first of the floors that a step of the history changed, unless one of them is in view. */
 function revealUndone(floors) {
@@ -180,10 +208,13 @@ function revealUndone(floors) {
 }
 
 /** Saves the draft, after the changes that wait. JSON that is being typed is applied before. */
-function save() {
+async function save() {
   const typed = document.activeElement;
   if (typed?.matches("#form .json-text")) typed.dispatchEvent(new Event("change"));
-  return changeDraft("save", "Saved.");
+  const {page} = view;
+  if (!await changeDraft("save", "Saved.")) return;
+  savedPage = page;
+  if (page === view.page) showDraft(draft);
 }
 
 /** Shows each conflict between the draft and a change of the file by another program, with the two choices. */
@@ -203,7 +234,7 @@ function showConflicts() {
 const hasOwnUndo = target => target?.matches?.(".json-text, input:not(#form input, [type=checkbox], [type=radio], [type=color])") ?? false;
 
 function whenEditKey(event) {
-  if (!canEdit() || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+  if (!canEdit() || !(event.ctrlKey || event.metaKey) || event.altKey || document.querySelector("dialog[open]")) return;
   const key = event.key.toLowerCase();
   const deed = key === "s" ? save : hasOwnUndo(event.target) ? null : key === "z" ? event.shiftKey ? redo : undo : key === "y" ? redo : null;
   if (!deed) return;
@@ -214,7 +245,7 @@ function whenEditKey(event) {
 function connectDrafts() {
   byId("undo").addEventListener("click", undo);
   byId("redo").addEventListener("click", redo);
-  byId("save").addEventListener("click", save);
+  byId("save").addEventListener("click", ({currentTarget}) => { if (!isDisabledButton(currentTarget)) void save(); });
   byId("discard").addEventListener("click", () => {
     const isOpen = draft?.conflicts.some(({isDecided}) => !isDecided);
     if (!isOpen || confirm("Discard the draft and its conflicts with the file? This cannot be undone.")) void changeDraft("discard", "The page is as its file again.");

@@ -45,12 +45,15 @@ function dropBeside(part, list, index, isBehind) {
   const isInSameList = dragged.list.pointer === list.pointer;
   const place = target - (isInSameList && dragged.index < target ? 1 : 0);
   const {part: moved} = dragged;
+  // The place is that of the outline at which the part was dropped. If the page has changed since, the server refuses it.
+  const {revision} = outline;
   endDrag();
   if (isInSameList && moved.pointer === part.pointer) return;
-  // The place is that of this outline. If the page has changed since, the server refuses it.
-  const {revision} = outline;
   void edit(`Move ${nameOfPart(moved)}`, [{op: "move-part", path: moved.pointer, list: list.pointer, index: place}], {revision}).then(answer => {
-    if (answer?.part) { selected = answer.part; selectedName = null; }
+    if (!answer?.part) return;
+    selection += 1;
+    selected = outlineFocus = answer.part;
+    selectedName = null;
   });
 }
 
@@ -88,5 +91,44 @@ function attachDropping(document) {
     if (!place) return;
     event.preventDefault();
     dropBeside(place.part, place.list, place.index, place.isBehind);
+  });
+}
+
+// Items of lists in the form
+
+/** The item of a list in the form that is dragged. */
+let draggedItem = null;
+
+function connectItemDragging(node, list, index) {
+  const isTarget = () => draggedItem?.list === list && draggedItem.index !== index;
+  const isBehind = ({clientY}) => {
+    const {top, height} = node.getBoundingClientRect();
+    return clientY > top + height / 2;
+  };
+  const show = event => {
+    node.classList.toggle("drop-before", event !== null && !isBehind(event));
+    node.classList.toggle("drop-behind", event !== null && isBehind(event));
+  };
+  const handle = node.querySelector(":scope > .item-tools > .drag");
+  handle.addEventListener("dragstart", event => {
+    draggedItem = {list, index};
+    event.dataTransfer.effectAllowed = "move";
+    event.dataTransfer.setData("text/plain", `${list.key} ${index + 1}`);
+  });
+  handle.addEventListener("dragend", () => { draggedItem = null; });
+  node.addEventListener("dragover", event => {
+    if (!isTarget()) return;
+    event.preventDefault();
+    show(event);
+  });
+  node.addEventListener("dragleave", () => show(null));
+  node.addEventListener("drop", event => {
+    if (!isTarget()) return;
+    event.preventDefault();
+    const target = index + (isBehind(event) ? 1 : 0);
+    const from = draggedItem.index;
+    show(null);
+    const place = target - (from < target ? 1 : 0);
+    if (place !== from) void editList(list, `Move in ${list.key}`, {op: "move", from: list.fields[from].pointer, path: `${list.pointer}/${place}`});
   });
 }

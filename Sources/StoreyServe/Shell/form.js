@@ -4,8 +4,9 @@ let form = null;
 let isShownAsJSON = false;
 /** The pointer of the value that a click in the page meant. */
 let wantedField = null;
-/** Whether characters are being composed in a field, which must stay in the document until they are complete. */
-let isComposing = false;
+/** The control in which characters are being composed, which must stay in the document until they are complete. */
+let composed = null;
+const isComposing = () => composed?.isConnected ?? false;
 const formQuestion = new Question();
 
 /** Asks for the form of the selected part, if it is shown. */
@@ -22,10 +23,13 @@ function refreshForm() {
     // Each field keeps the page and the revision of its pointer, also after the window shows others.
     answer.page = page;
     const found = partAt(pointer);
-    answer.partKey = found && keyOfPart(found.part);
+    answer.name = found && partName(found);
+    answer.selection = selection;
+    // The values that this window writes in the fields from now on, by their pointers.
+    answer.written = new Map();
     bindFields(answer.fields, answer);
     // While a value is typed, the answer to an older text must not replace it. The outline of the newer text asks again.
-    if (pointer === selected && !edits.changes(page) && !isComposing) showForm(answer);
+    if (pointer === selected && !edits.changes(page)) showForm(answer);
   }, (sentence, {isUnreachable}) => {
     if (isUnreachable) return;
     form = null;
@@ -36,8 +40,26 @@ function refreshForm() {
 function bindFields(fields, owner) {
   for (const field of fields) {
     field.owner = owner;
+    if (field.control.kind === "list") field.fields.forEach((item, index) => { if (item.control.kind !== "object") item.key = `${field.key} ${index + 1}`; });
     bindFields(field.fields, owner);
   }
+}
+
+/** Whether the fields of two forms differ only in their values, so that the controls can stay. */
+function haveSameControls(fields, others) {
+  const shape = ({key, pointer, about, isRequired, isKnown, isCommon, default: fallback, control, json, count, text}) =>
+    JSON.stringify([key, pointer, about, isRequired, isKnown, isCommon, fallback, control, json === null, count, text?.includes("\n")]);
+  return fields.length === others.length && fields.every((field, index) => shape(field) === shape(others[index]) && haveSameControls(field.fields, others[index].fields));
+}
+
+/** Shows other values in the same controls: the focus, what is typed and what is pressed stay. */
+function showValues(fields, others) {
+  fields.forEach((field, index) => {
+    const {json, text, fields: inner} = others[index];
+    Object.assign(field, {json, text});
+    showValues(field.fields, inner);
+    field.show?.();
+  });
 }
 
 function showForm(answer) {
@@ -47,8 +69,13 @@ function showForm(answer) {
   if (unapplied && answer && unapplied.dataset.pointer === answer.pointer && unapplied === document.activeElement) return;
   // JSON that is the same stays, with its cursor and the proposals for it.
   const staysJSON = isShownAsJSON && byId("part-json") !== null && answer !== null && form?.page === answer.page && form.pointer === answer.pointer && form.json === answer.json;
-  const focus = rememberFocus(answer);
-  form = answer;
+  const staysForm = !isShownAsJSON && form !== null && answer !== null && byId("form").querySelector(":scope > .field-list") !== null
+    && isSamePart(form, answer) && form.pointer === answer.pointer && haveSameControls(form.fields, answer.fields) && staysFocus(answer);
+  if (!staysForm && isComposing()) return;
+  const focus = staysForm ? null : rememberFocus(answer);
+  // The fields stay those of the controls.
+  const {fields: values} = answer ?? {};
+  form = staysForm ? Object.assign(form, answer, {fields: form.fields}) : answer;
   const found = selected === null ? null : partAt(selected);
   byId("part-tools").hidden = !found;
   byId("part-name").textContent = found ? nameOfPart(found.part) : "";
@@ -58,7 +85,11 @@ function showForm(answer) {
     const sentence = outline ? `Click a floor in the page or in the list to edit it.` : "";
     return byId("form").replaceChildren(paragraph(sentence, "empty"));
   }
-  if (staysJSON) return showFieldFindings();
+  if (staysForm) showValues(form.fields, values);
+  if (staysForm || staysJSON) {
+    showFieldFindings();
+    return wantedField !== null && staysForm ? showWantedField() : undefined;
+  }
   byId("form").replaceChildren(isShownAsJSON ? jsonEditor(answer) : fieldList(answer.fields));
   showFieldFindings();
   restoreFocus(focus);
@@ -66,9 +97,9 @@ function showForm(answer) {
 }
 
 function showPartTools({part, list, index}) {
-  byId("move-up").disabled = list.isFixed || index === 0;
-  byId("move-down").disabled = list.isFixed || index + 1 >= list.parts.length;
-  for (const id of ["duplicate", "delete"]) byId(id).disabled = list.isFixed;
+  setDisabled(byId("move-up"), list.isFixed || index === 0);
+  setDisabled(byId("move-down"), list.isFixed || index + 1 >= list.parts.length);
+  for (const id of ["duplicate", "delete"]) setDisabled(byId(id), list.isFixed);
   byId("hide").hidden = !outline.canHide;
   byId("hide").textContent = part.isHidden ? "Show" : "Hide";
   byId("as-json").setAttribute("aria-pressed", isShownAsJSON);
@@ -80,26 +111,45 @@ function showPartTools({part, list, index}) {
 
 // The focus stays at its field while the form is made again.
 
-/** Returns the field that has the focus, at its place in the next form. */
+/** Returns the field that has the focus, at its place in the next form; `null` if that is not sure. */
 function rememberFocus(next) {
   const node = document.activeElement;
   const shown = byId("form").contains(node) ? node.closest("[data-field]")?.dataset.field : undefined;
-  if (shown === undefined) return null;
-  const pointer = form && next && form.page === next.page && form.partKey === next.partKey ? placeOfField(shown, form, next) ?? shown : shown;
-  if (typedValue?.pointer === shown) typedValue.pointer = pointer;
+  if (shown === undefined || !isSamePart(form, next)) return null;
   const role = node.dataset.role ?? "";
+  const pointer = placeOfField(shown, form, next);
+  if (typedValue?.pointer === shown) typedValue.pointer = pointer;
+  // What is typed in an item that is not found reaches no other one. A button of such an item leaves the focus at its place.
+  if (pointer === null) return role === "" ? null : {pointer: shown, role};
   const selection = node.selectionStart === null || node.selectionStart === undefined ? null : [node.selectionStart, node.selectionEnd];
-  return {pointer, role, selection};
+  const text = role === "" && "value" in node && node.type !== "checkbox" ? node.value : null;
+  return {pointer, role, selection, text, json: fieldAt(shown, form.fields)?.json ?? null, isUnapplied: node.classList.contains("unapplied")};
+}
+
+/** Whether two forms are of the same part, also at another place. */
+const isSamePart = (one, other) => Boolean(one && other) && one.page === other.page && one.selection === other.selection;
+
+/** Whether the field that has the focus is at the same place in the next form. */
+function staysFocus(next) {
+  const focused = byId("form").contains(document.activeElement) ? document.activeElement.closest("[data-field]")?.dataset.field : undefined;
+  return focused === undefined || placeOfField(focused, form, next) === focused;
 }
 
 function restoreFocus(focus) {
   if (!focus) return;
-  const field = fieldNode(focus.pointer);
-  const node = field && [...field.querySelectorAll("input, select, textarea, button")].find(node => (node.dataset.role ?? "") === focus.role && node.closest("[data-field]") === field);
-  for (let around = node?.parentElement.closest("details"); around; around = around.parentElement.closest("details")) around.open = true;
-  node?.focus({preventScroll: true});
-  if (focus.role === "" && typedValue?.pointer === focus.pointer && typedValue.text !== null && fieldAt(focus.pointer, form.fields)?.json === typedValue.json && node && "value" in node) node.value = typedValue.text;
-  if (focus.selection && node?.setSelectionRange && ["text", "search", "url", "textarea"].includes(node.type)) node.setSelectionRange(...focus.selection);
+  // An item that was removed leaves the focus in its list.
+  const field = fieldNode(focus.pointer) ?? fieldNode(focus.pointer.slice(0, focus.pointer.lastIndexOf("/")));
+  const controls = field ? [...field.querySelectorAll("input, select, textarea, button")].filter(node => node.closest("[data-field]") === field) : [];
+  const node = [focus.role, "add"].map(role => controls.find(node => (node.dataset.role ?? "") === role && !node.disabled)).find(Boolean) ?? controls.find(node => !node.disabled);
+  if (!node) return;
+  for (let around = node.parentElement.closest("details"); around; around = around.parentElement.closest("details")) around.open = true;
+  node.focus({preventScroll: true});
+  if ((node.dataset.role ?? "") !== focus.role) return;
+  const json = fieldAt(focus.pointer, form.fields)?.json ?? null;
+  const isKnown = [focus.json, typedValue?.pointer === focus.pointer ? typedValue.json : focus.json].some(known => normalized(known) === normalized(json));
+  if (focus.text !== null && focus.text !== undefined && (focus.isUnapplied || isKnown)) node.value = focus.text;
+  node.classList.toggle("unapplied", focus.isUnapplied === true && node.value !== (json ?? ""));
+  if (focus.selection && node.setSelectionRange && ["text", "search", "url", "textarea"].includes(node.type)) node.setSelectionRange(...focus.selection);
 }
 
 const fieldNode = pointer => [...byId("form").querySelectorAll("[data-field]")].find(node => node.dataset.field === pointer) ?? null;
@@ -113,6 +163,9 @@ function showWantedField() {
   if (!node) return;
   for (let around = node.closest("details"); around; around = around.parentElement.closest("details")) around.open = true;
   bring(node, byId("edit"), 1 / 3);
+  const control = [...node.querySelectorAll("input, select, textarea")].find(control => control.closest("[data-field]") === node);
+  control?.focus({preventScroll: true});
+  control?.select?.();
   node.classList.add("wanted");
   setTimeout(() => node.classList.remove("wanted"), 1500);
 }
@@ -174,18 +227,17 @@ function fieldNodeOf(field) {
 /** Sets a field. `typed` is the text of its control, if a person typed it. */
 async function setField({key, pointer, owner}, json, typed = null) {
   typedValue = {pointer, json, text: typed};
+  owner.written.set(pointer, [...owner.written.get(pointer) ?? [], json]);
   const {page, revision} = owner;
   const change = path => [{op: "set", path, json}];
   const retry = async () => {
-    const found = await hasOutlineOfServer() ? samePart(owner.pointer, owner.partKey) : null;
+    const found = await hasOutlineOfServer() ? samePart(owner.pointer, owner.name) : null;
     const now = found && await requestJSON(`/api/form?${query({pointer: found.part.pointer})}`).catch(() => null);
     const place = now && placeOfField(pointer, owner, now);
     return place === null ? null : {edits: change(place), revision: now.revision};
   };
   const group = typed === null ? null : `${pointer} ${windowName} ${typingSession}`;
-  const answer = await edit(`Change ${key}`, change(pointer), {group, place: pointer, retry, page, revision});
-  // The floor may have another identity now, at the same place.
-  if (answer && owner.pointer === selected) selectedName = null;
+  await edit(`Change ${key}`, change(pointer), {group, place: pointer, retry, page, revision});
 }
 
 /** The value that this window wrote last. While it is typed, its control keeps the text as it was typed, such as "12.". */
@@ -209,6 +261,20 @@ function typeAlone(control) {
   if (control.matches("#form :is(input, textarea)")) control.setAttribute("form", "typed-form");
 }
 
+const isFormOfDraft = () => !edits.isBusy && (form === null || form.revision === draft?.revision);
+
+/** Lets a button of a list that is pressed while the form is made again mean the item that has the focus then. */
+async function whenListButton(event) {
+  const button = event.target.closest("button");
+  const {role} = button?.dataset ?? {};
+  if (!["up", "down", "copy", "remove", "add"].includes(role) || isFormOfDraft()) return;
+  event.stopPropagation();
+  for (let wait = 0; wait < 200 && !isFormOfDraft(); wait += 1) await pause(15);
+  const focused = document.activeElement;
+  const meant = byId("form").contains(focused) && focused.dataset.role === role ? focused : button;
+  if (isFormOfDraft() && meant.isConnected) meant.click();
+}
+
 /** Shows the findings about each field below it. */
 function showFieldFindings() {
   const all = (findings?.findings ?? []).filter(({pointer}) => form !== null && pointer?.startsWith(form.pointer));
@@ -224,9 +290,26 @@ function showFieldFindings() {
 
 // JSON
 
+/** The JSON that was typed and is not applied, because it is not valid yet, by the value that it is to replace. */
+const unappliedTexts = new Map();
+
+/** Shows JSON in a text, or what was typed in place of it before. Returns a function that notes what is typed. */
+function keepUnapplied(text, page, pointer, json) {
+  const key = JSON.stringify([page, pointer, json]);
+  text.value = unappliedTexts.get(key) ?? json ?? "";
+  const note = () => {
+    const isUnapplied = text.value !== (json ?? "");
+    text.classList.toggle("unapplied", isUnapplied);
+    if (isUnapplied) unappliedTexts.set(key, text.value);
+    else unappliedTexts.delete(key);
+  };
+  note();
+  return note;
+}
+
 function jsonEditor({json, pointer, page}) {
   const text = element("textarea", {class: "json-text", id: "part-json", spellcheck: "false", "aria-label": "JSON of the floor", "data-role": "json", "data-pointer": pointer});
-  text.value = json;
+  const noteUnapplied = keepUnapplied(text, page, pointer, json);
   const shown = form;
   // The text that was applied last: a click elsewhere does not apply it again.
   let applied = json;
@@ -237,8 +320,9 @@ function jsonEditor({json, pointer, page}) {
     const {revision} = form?.pointer === pointer && form.json === json && form.page === page ? form : shown;
     if (await edit("Edit the JSON", [{op: "set", path: pointer, json: applied}], {page, revision})) text.classList.remove("unapplied");
     else applied = json;
+    noteUnapplied();
   };
-  text.addEventListener("input", () => text.classList.toggle("unapplied", text.value !== json));
+  text.addEventListener("input", noteUnapplied);
   text.addEventListener("change", apply);
   text.addEventListener("keydown", event => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
@@ -258,9 +342,15 @@ function connectForm() {
     visitedField = field;
     typeAlone(target);
   });
+  // The page in the frame has the focus without an event here.
+  byId("form").addEventListener("focusout", ({target}) => { if (target.isConnected) visitedField = null; });
+  byId("form").addEventListener("click", whenListButton, {capture: true});
   byId("typed-form").addEventListener("submit", event => event.preventDefault());
-  byId("form").addEventListener("compositionstart", () => { isComposing = true; });
-  byId("form").addEventListener("compositionend", () => { isComposing = false; }, {capture: true});
+  byId("form").addEventListener("compositionstart", ({target}) => { composed = target; });
+  byId("form").addEventListener("compositionend", () => {
+    composed = null;
+    refreshForm();
+  }, {capture: true});
   byId("move-up").addEventListener("click", () => moveSelected(-1));
   byId("move-down").addEventListener("click", () => moveSelected(1));
   byId("duplicate").addEventListener("click", duplicateSelected);

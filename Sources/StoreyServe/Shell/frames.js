@@ -144,7 +144,8 @@ class PageFrame {
 
   /** Outlines elements for a moment. */
   flash(targets) {
-    if (reducesMotion.matches) return;
+    // A window that is out of view draws no animations, so they would not end.
+    if (reducesMotion.matches || document.hidden) return;
     for (const target of targets) {
       const box = this.#add("flash", target);
       box.addEventListener("animationend", () => this.#remove(box));

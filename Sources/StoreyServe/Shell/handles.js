@@ -44,9 +44,9 @@ function placeHandles() {
   handles.classList.toggle("inside", right + handlesWidth > byId("stage").getBoundingClientRect().right);
   handles.setAttribute("aria-label", nameOfPart(part));
   byId("handle-drag").draggable = !list.isFixed;
-  byId("handle-up").disabled = list.isFixed || index === 0;
-  byId("handle-down").disabled = list.isFixed || index + 1 >= list.parts.length;
-  for (const id of ["handle-copy", "handle-add", "handle-delete"]) byId(id).disabled = list.isFixed;
+  setDisabled(byId("handle-up"), list.isFixed || index === 0);
+  setDisabled(byId("handle-down"), list.isFixed || index + 1 >= list.parts.length);
+  for (const id of ["handle-copy", "handle-add", "handle-delete"]) setDisabled(byId(id), list.isFixed);
 }
 
 /** Selects the floor of the handles, and does something with it. */

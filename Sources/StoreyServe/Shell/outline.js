@@ -1,7 +1,9 @@
 /** The pointer of the part that is edited; `null` without one. */
 let selected = null;
-/** The pattern and the identity of this part, by which it is found again after a change of the page. */
+/** The name of this part, by which it is found again after a change of the page. */
 let selectedName = null;
+/** A number that changes when another part is selected, not when the same part is at another place. */
+let selection = 0;
 const outlineQuestion = new Question();
 
 function loadOutline() {
@@ -10,7 +12,7 @@ function loadOutline() {
     if (isUnreachable) return;
     setOutline(null);
     byId("floors").replaceChildren(paragraph(sentence, "empty"));
-    byId("add-floor").disabled = true;
+    setDisabled(byId("add-floor"), true);
     showTextEditor(sentence);
   });
 }
@@ -29,18 +31,20 @@ function showOutline(answer) {
     outlineAfterDrag = answer;
     return;
   }
+  const focused = document.activeElement?.closest("#floors [data-pointer]")?.dataset.pointer;
+  const focusedName = focused !== undefined && partAt(focused) ? partName(partAt(focused)) : null;
   hideTextEditor();
   setOutline(answer);
-  byId("add-floor").disabled = answer.list === null;
+  setDisabled(byId("add-floor"), answer.list === null);
   byId("add-floor").textContent = `Add ${answer.word}`;
-  const focused = document.activeElement?.closest("#floors [data-pointer]")?.dataset.pointer;
   const old = byId("floors").querySelectorAll(":scope > ul");
   syncChildren(byId("floors"), answer.lists.map((list, number) => partList(list, 0, old[number])));
   followSelected();
   showSelected();
-  const focus = outlineFocus ?? focused;
+  const focus = outlineFocus ?? (focusedName && samePart(focused, focusedName)?.part.pointer);
   outlineFocus = null;
-  if (focus !== undefined) focusPart(partAt(focus) ? focus : selected);
+  // The list keeps the focus, at the part that has taken the place of one that is not there any longer.
+  if (focus || focused !== undefined) focusPart(focus && partAt(focus) ? focus : selected ?? (partAt(focused) ? focused : null));
   showBadges();
   placeHandles();
   refreshForm();
@@ -98,18 +102,20 @@ const buttonOfPart = pointer => [...byId("floors").querySelectorAll("[data-point
 /** After a change of the page, the same part stays selected, wherever it is now. */
 function followSelected() {
   if (selected === null) return;
-  const found = selectedName === null ? partAt(selected) : samePart(selected, selectedName);
+  // The part may have another identity now, which was typed here.
+  const found = selectedName === null ? partAt(selected) : samePart(selected, selectedName) ?? samePlace({...selectedName, key: null});
   selected = found?.part.pointer ?? null;
   nameSelected();
 }
 
 function nameSelected() {
   const found = selected === null ? null : partAt(selected);
-  selectedName = found ? keyOfPart(found.part) : null;
+  selectedName = found ? partName(found) : null;
 }
 
 function select(pointer) {
   if (selected === pointer) return;
+  selection += 1;
   selected = pointer;
   nameSelected();
   showSelected();

@@ -7,14 +7,17 @@ let partEdits = Promise.resolve();
  */
 function editParts(make, {keepsFocus = true} = {}) {
   const hadFocus = byId("floors").contains(document.activeElement);
+  const {page} = view;
   partEdits = partEdits.then(async () => {
     await outlineOfDraft();
+    if (page !== view.page) return showEditFailure("A change was not made, because another page was opened before it.");
     const made = outline && make();
     if (!made) return;
     const {label, operation} = made;
-    const answer = await edit(label, [operation], {revision: outline.revision});
-    if (!answer) return;
+    const answer = await edit(label, [operation], {page, revision: outline.revision});
+    if (!answer || page !== view.page) return;
     if (answer.part !== null) {
+      selection += 1;
       selected = answer.part;
       selectedName = null;
     }
@@ -84,8 +87,10 @@ function removeSelected() {
     // In an array, the next part gets the place of this one.
     const isNext = beside !== null && index + 1 < list.parts.length && /\/\d+$/.test(beside.pointer);
     next = beside === null ? null : isNext ? selected : beside.pointer;
-    selectedName = beside === null ? null : keyOfPart(beside);
+    // It is selected by its pointer, because the parts around it are others then.
+    selectedName = null;
     const operation = {op: "remove-part", path: selected};
+    selection += 1;
     selected = next;
     return {label: `Delete ${nameOfPart(part)}`, operation};
   });

@@ -31,13 +31,15 @@ function showTextEditor(sentence) {
     }
     area.addEventListener("input", event => { if (!event.isComposing) void writeText(area.value); });
     area.addEventListener("compositionend", () => writeText(area.value));
+    area.addEventListener("blur", () => { if (!edits.isBusy && isEditedAsText) loadOutline(); });
     byId("part-tools").hidden = true;
     byId("form").replaceChildren(paragraph(sentence, "failure"), assisted(area, () => ({page, pointer: ""})));
   }, failure => byId("form").replaceChildren(paragraph(failure, "empty failure")));
 }
 
+/** Ends the editing as text, but not while a person types there: what is valid JSON now may not be complete. */
 function hideTextEditor() {
-  if (!isEditedAsText) return;
+  if (!isEditedAsText || byId("page-text") === document.activeElement) return;
   isEditedAsText = false;
   shownText = null;
   textQuestion.cancel();
@@ -47,7 +49,7 @@ function hideTextEditor() {
 async function writeText(text) {
   const {page, revision} = shownText;
   try {
-    const answer = await edits.add("/api/text", {text, page, revision, group: `text ${windowName}`}, "text");
+    const answer = await edits.add("/api/text", {text, page, revision, group: `text ${windowName}`}, {place: "text"});
     if (!answer) return;
     showEditFailure(null);
     if (shownText?.page === page) shownText.revision = answer.revision;

@@ -1,0 +1,330 @@
+"""Edits at the speed of typing, while other windows change the same page and answers are late: no letter reaches another place or is lost."""
+import json
+
+from editing import Editor, FLOORS
+from server import Server
+
+TOPIC = "races"
+NAMED = {"name": "Named", "floors": [
+    {"pattern": "NormalFloor", "identityId": identity, "fheader": {"lctitle": title}, "margin": {"height": 5}, "zz": {"a": 1}, "hybridList": []}
+    for identity, title in ((11, "AAA"), (12, "BBB"), (13, "CCC"))]}
+UNNAMED = {"name": "Unnamed", "floors": [
+    {"pattern": "NormalFloor", "fheader": {"lctitle": title}, "hybridList": []} for title in ("AAA", "BBB", "CCC", "DDD")]}
+ITEMS = {"name": "Items", "floors": [{"pattern": "Focus", "identityId": 1, "picList": [{"title": title} for title in "ABCD"]}]}
+NEW_FLOOR = {"op": "insert", "path": "/floors/0", "json": json.dumps({"pattern": "NormalFloor", "fheader": {"lctitle": "NEW"}, "hybridList": []})}
+SETTLED = "() => draft !== null && !edits.isBusy && outline !== null && outline.revision === draft.revision && (form === null || form.revision === draft.revision)"
+
+
+class Racer(Editor):
+    """A window in which a page is edited, and requests as another window makes them."""
+
+    def begin(self, page, floor=None):
+        self.server.replace("races.json", page if isinstance(page, str) else json.dumps(page, indent=2))
+        self.open("races.json", panel="edit")
+        if floor is not None:
+            self.page.wait_for_selector(FLOORS)
+            self.page.click(f"{FLOORS} >> nth={floor}")
+            self.page.wait_for_selector("#form > .field-list")
+            self.page.evaluate("() => document.querySelectorAll('#form details').forEach(details => { details.open = true; })")
+
+    def end(self):
+        self.settle()
+        if self.page.is_visible("#discard"):
+            self.step(lambda: self.page.click("#discard"))
+
+    def settle(self):
+        self.page.wait_for_timeout(150)
+        self.wait(SETTLED)
+
+    def focus(self, pointer, kind="input"):
+        self.page.focus(f"[data-field='{pointer}'] >> css={kind} >> nth=0")
+        self.page.keyboard.press("End")
+
+    def other(self, edit, delay=0):
+        """Makes an edit as another window does, after a time in ms."""
+        self.page.evaluate("""([edit, delay]) => { const change = () => requestJSON(`/api/draft?${query()}`).then(({revision}) =>
+            post('/api/edit', {page: view.page, revision, label: 'x', edits: [edit]})); if (!delay) return change(); setTimeout(change, delay); }""", [edit, delay])
+
+    def draft(self):
+        return json.loads(self.text_of_draft())
+
+    def text_of_draft(self):
+        return self.page.evaluate("() => requestJSON(`/api/text?${query()}`).then(({text}) => text)")
+
+    def titles(self):
+        return [floor["fheader"].get("lctitle") for floor in self.draft()["floors"]]
+
+    def items(self):
+        return [item.get("title") for item in self.draft()["floors"][0]["picList"]]
+
+    def delay_answers(self, address, milliseconds):
+        self.page.evaluate("""([address, milliseconds]) => { window.fetchAtOnce ??= window.fetch;
+            window.fetch = async (...request) => { if (String(request[0]).includes(address)) await pause(milliseconds); return fetchAtOnce(...request); }; }""", [address, milliseconds])
+
+    def answer_at_once(self):
+        self.page.evaluate("() => { window.fetch = fetchAtOnce; }")
+
+    def focused(self):
+        return self.page.evaluate("[document.activeElement.id || document.activeElement.closest('[data-field]')?.dataset.field, document.activeElement.dataset.role ?? '']")
+
+
+def check(report, browser, tool):
+    server = Server(tool.binary)
+    try:
+        context = browser.chromium.new_context(viewport={"width": 1440, "height": 1300}, bypass_csp=True)
+        window = Racer(context.new_page(), server, tool.binary)
+        for part in (check_numbers, check_items, check_unnamed, check_drops, check_json, check_text, check_history, check_buttons, check_composition, check_pages):
+            part(report, window)
+        report.same(TOPIC, "races", "errors in the console", [], [trouble for trouble in window.troubles if "net::" not in trouble and "409" not in trouble and "422" not in trouble])
+        context.close()
+    finally:
+        server.stop()
+
+
+def check_numbers(report, window):
+    """A number that is no number yet, such as "12.", stays as it was typed."""
+    window.begin(NAMED, 1)
+    for delay in (30, 50, 70, 90):
+        window.focus("/floors/1/margin/height")
+        window.page.keyboard.press("Control+a")
+        window.page.keyboard.type("12.5", delay=delay)
+        window.settle()
+        report.same(TOPIC, "typing", f"a decimal number, {delay} ms for each key", 12.5, window.draft()["floors"][1]["margin"]["height"])
+        window.end()
+    window.focus("/floors/1/margin/height")
+    for key in ("Shift+ArrowUp", "Control+ArrowUp"):
+        window.page.keyboard.press(key)
+    window.settle()
+    report.same(TOPIC, "typing", "arrow keys with others change no number", 5, window.draft()["floors"][1]["margin"]["height"])
+    window.end()
+
+
+def check_items(report, window):
+    """Letters in an item of a list follow the item."""
+    word = "0123456789" * 2
+    for edit, titles in (({"op": "insert", "path": "/floors/0/picList/0", "json": '{"title": "N"}'}, ["N", "A", f"B{word}", "C", "D"]),
+                         ({"op": "move", "from": "/floors/0/picList/1", "path": "/floors/0/picList/3"}, ["A", "C", "D", f"B{word}"])):
+        for delay in (20, 60):
+            window.begin(ITEMS, 0)
+            window.focus("/floors/0/picList/1/title")
+            window.other(edit, 200)
+            window.page.keyboard.type(word, delay=delay)
+            window.page.wait_for_timeout(500)
+            window.settle()
+            report.same(TOPIC, "items", f"letters in an item, {edit['op']} elsewhere, {delay} ms for each key", titles, window.items())
+            window.end()
+    window.begin(ITEMS, 0)
+    window.page.evaluate("() => document.querySelectorAll('#form .items details').forEach(details => { details.open = false; })")
+    handle = window.page.locator("[data-field='/floors/0/picList/0'] > .item-tools .drag")
+    window.step(lambda: handle.drag_to(window.page.locator("[data-field='/floors/0/picList/2']"), target_position={"x": 60, "y": 40}))
+    report.same(TOPIC, "items", "an item that is dragged", ["B", "C", "A", "D"], window.items())
+    window.end()
+
+
+def check_unnamed(report, window):
+    """Floors without identities are known by those around them."""
+    for hears in (True, False):
+        window.begin(UNNAMED, 2)
+        window.focus("/floors/2/fheader/lctitle")
+        if not hears:
+            window.page.evaluate("stopListening()")
+        window.other(NEW_FLOOR)
+        window.page.wait_for_timeout(1000 if hears else 0)
+        window.page.keyboard.type("xyz", delay=50)
+        window.page.wait_for_timeout(500)
+        window.settle()
+        report.same(TOPIC, "floors", f"letters in a floor without an identity, {'with' if hears else 'without'} events", ["NEW", "AAA", "BBB", "CCCxyz", "DDD"], window.titles())
+        window.page.evaluate("changeDraft('discard', '')")
+        window.page.evaluate("loadPage()")
+        window.page.wait_for_timeout(500)
+
+
+def drag_first_to_end(window, meanwhile=lambda: None):
+    boxes = [window.page.locator(f"{FLOORS} >> nth={index}").bounding_box() for index in (0, 2)]
+    first, last = boxes
+    window.page.mouse.move(first["x"] + 20, first["y"] + 10)
+    window.page.mouse.down()
+    window.page.mouse.move(first["x"] + 20, first["y"] + 20, steps=3)
+    window.page.mouse.move(last["x"] + 20, last["y"] + last["height"] - 4, steps=6)
+    meanwhile()
+    window.page.mouse.move(last["x"] + 22, last["y"] + last["height"] - 4)
+    window.page.mouse.up()
+    window.page.wait_for_timeout(300)
+    window.settle()
+
+
+def check_drops(report, window):
+    """A drop moves the dragged floor, or no floor; then the keys act on the floor that was dropped."""
+    def other_window_inserts():
+        window.other(NEW_FLOOR)
+        window.wait("() => outlineAfterDrag !== null")
+
+    window.begin(NAMED, 0)
+    drag_first_to_end(window, other_window_inserts)
+    report.same(TOPIC, "drag", "a drop while the page changes", ["NEW", "AAA", "BBB", "CCC"], window.titles())
+    window.page.evaluate("showEditFailure(null)")
+    window.end()
+    window.begin(NAMED)
+    window.page.wait_for_selector(FLOORS)
+    drag_first_to_end(window)
+    window.step(lambda: window.page.keyboard.press("Delete"))
+    report.same(TOPIC, "drag", "Delete after a drop", ["BBB", "CCC"], window.titles())
+    window.end()
+
+
+def check_json(report, window):
+    """JSON that is not complete yet stays while the page changes."""
+    window.begin(NAMED, 1)
+    window.focus("/floors/1/zz", "textarea")
+    window.page.keyboard.press("Control+a")
+    window.page.keyboard.type('{"a": 2, "b"', delay=20)
+    window.other({"op": "set", "path": "/floors/0/margin/height", "json": "9"})
+    window.page.wait_for_timeout(800)
+    window.page.keyboard.type(": 3}", delay=20)
+    window.page.keyboard.press("Tab")
+    window.settle()
+    report.same(TOPIC, "JSON", "in a field, while another window edits", {"a": 2, "b": 3}, window.draft()["floors"][1]["zz"])
+    window.end()
+    window.focus("/floors/1/fheader/lctitle")
+    window.page.keyboard.type("x")
+    window.page.focus("[data-field='/floors/1/zz'] textarea")
+    window.page.keyboard.press("Control+a")
+    window.page.keyboard.type("[1, 2, 3]", delay=20)
+    window.page.keyboard.press("Tab")
+    window.settle()
+    report.same(TOPIC, "JSON", "in a field, after a letter in another one", [1, 2, 3], window.draft()["floors"][1]["zz"])
+    window.end()
+    window.page.click("#as-json")
+    window.page.focus("#part-json")
+    window.page.keyboard.press("Control+End")
+    window.page.keyboard.type(" unfinished")
+    window.page.click(f"{FLOORS} >> nth=0")
+    window.page.wait_for_selector("#edit-failure .banner")
+    window.page.click(f"{FLOORS} >> nth=1")
+    window.wait("() => form?.pointer === '/floors/1' && byId('part-json')?.value.includes('unfinished')")
+    report.check(TOPIC, "JSON", "JSON that is not valid is there again", "unfinished" in window.page.input_value("#part-json"))
+    window.page.fill("#part-json", window.page.evaluate("form.json"))
+    window.page.click("#as-json")
+    window.page.evaluate("showEditFailure(null)")
+    window.end()
+
+
+def check_text(report, window):
+    """A page is edited as text: letters that wait are one request, and text that is valid too early stays."""
+    window.begin('{"name": "B", "floors": [\n  {"pattern": "Focus" "x": 1}\n]}')
+    window.page.wait_for_selector("#page-text")
+    window.delay_answers("/api/text", 300)
+    posts = []
+    window.page.on("request", lambda request: posts.append(request) if request.method == "POST" and request.url.endswith("/api/text") else None)
+    window.page.focus("#page-text")
+    window.page.keyboard.press("Control+End")
+    window.page.keyboard.type("abcdefghijklmnopqrst", delay=10)
+    window.wait("() => !edits.isBusy")
+    window.answer_at_once()
+    report.check(TOPIC, "text", "requests for 20 letters", len(posts) < 8, "fewer than 8", len(posts))
+    report.check(TOPIC, "text", "all letters", window.text_of_draft().endswith("abcdefghijklmnopqrst"))
+    window.page.evaluate("changeDraft('discard', '')")
+    window.begin('{"name": "B", "floors": [\n  {"pattern": "Focus", "title": abc"}\n]}')
+    window.page.wait_for_selector("#page-text")
+    window.page.evaluate("() => { const text = byId('page-text'); text.focus(); const start = text.value.indexOf('abc'); text.setSelectionRange(start, start); }")
+    window.page.keyboard.type('"and more', delay=100)
+    window.page.wait_for_timeout(400)
+    report.check(TOPIC, "text", "letters after the one that made it valid", '"and moreabc"' in window.text_of_draft(), '"and moreabc"', window.text_of_draft())
+    window.page.focus("#search")
+    window.page.wait_for_selector("#page-text", state="detached")
+    window.page.evaluate("changeDraft('discard', '')")
+
+
+def check_history(report, window):
+    """Quick steps of the history, and a step whose answer is lost."""
+    window.begin(NAMED, 1)
+    for _ in range(2):
+        window.step(lambda: window.page.click("#duplicate"))
+    for address in ("/api/undo", "/api/redo"):
+        window.delay_answers(address, 200)
+    for _ in range(4):
+        window.page.keyboard.press("Control+z")
+    window.settle()
+    report.same(TOPIC, "undo", "four quick steps back, of two", (3, ""), (len(window.titles()), window.page.inner_text("#edit-failure")))
+    for key in ("Control+y", "Control+y", "Control+z", "Control+y"):
+        window.page.keyboard.press(key)
+    window.settle()
+    report.same(TOPIC, "undo", "forth, forth, back and forth", 5, len(window.titles()))
+    window.page.evaluate("() => { window.fetch = fetchAtOnce; }")
+    window.page.evaluate("""() => { let isFirst = true; window.fetch = async (...request) => { const answer = await fetchAtOnce(...request);
+        if (isFirst && String(request[0]).includes('/api/undo')) { isFirst = false; throw new TypeError('lost'); } return answer; }; }""")
+    window.page.click("#undo")
+    window.page.wait_for_timeout(1500)
+    window.answer_at_once()
+    window.settle()
+    report.same(TOPIC, "undo", "a step whose answer is lost is made once", 4, len(window.titles()))
+    window.page.evaluate("showEditFailure(null)")
+    window.end()
+    report.same(TOPIC, "undo", "a discarded draft is not saved", "", window.page.inner_text("#draft-state"))
+
+
+def check_buttons(report, window):
+    """Buttons of lists that are pressed twice mean the item that has the focus, and the focus stays in the window."""
+    wanted = {"add": ["A", "B", "C", "D", None, None], "down": ["B", "C", "A", "D"], "remove": ["C", "D"], "copy": ["A", "A", "A", "B", "C", "D"]}
+    for role, items in wanted.items():
+        for gap in (30, 120):
+            window.begin(ITEMS, 0)
+            field = "/floors/0/picList" if role == "add" else "/floors/0/picList/0"
+            window.page.focus(f"[data-field='{field}'] > {'' if role == 'add' else '.item-tools '}[data-role={role}]")
+            window.page.keyboard.press("Enter")
+            window.page.wait_for_timeout(gap)
+            window.page.keyboard.press("Enter")
+            window.page.wait_for_timeout(300)
+            window.settle()
+            report.same(TOPIC, "buttons", f"{role} twice, after {gap} ms", (items, ""), (window.items(), window.page.inner_text("#edit-failure")))
+            window.end()
+    window.begin(NAMED, 1)
+    window.step(lambda: window.page.click("#duplicate"))
+    window.page.focus("#save")
+    window.page.keyboard.press("Enter")
+    window.wait("() => !draft.isChanged")
+    report.same(TOPIC, "buttons", "the focus after saving", ["save", ""], window.focused())
+    window.focus("/floors/2/fheader/lctitle")
+    press_at = window.page.locator("[data-field='/floors/2/zz'] [data-role=remove]")
+    press_at.scroll_into_view_if_needed()
+    box = press_at.bounding_box()
+    window.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    window.page.keyboard.type("x")
+    window.page.mouse.down()
+    window.page.wait_for_timeout(200)
+    window.page.mouse.up()
+    window.page.wait_for_timeout(300)
+    window.settle()
+    report.check(TOPIC, "buttons", "a press while a letter is written", "zz" not in window.draft()["floors"][2])
+    window.end()
+
+
+def check_composition(report, window):
+    """A control in which characters are composed can be taken away; other floors have their forms then."""
+    client = window.page.context.new_cdp_session(window.page)
+    window.begin(NAMED, 1)
+    window.focus("/floors/1/fheader/lctitle")
+    client.send("Input.imeSetComposition", {"text": "ni", "selectionStart": 2, "selectionEnd": 2})
+    window.page.wait_for_timeout(150)
+    window.other({"op": "remove-part", "path": "/floors/1"})
+    window.page.wait_for_timeout(500)
+    window.page.click(f"{FLOORS} >> nth=0")
+    window.wait("() => form?.pointer === '/floors/0' && document.querySelector('#form > .field-list') !== null")
+    report.same(TOPIC, "composition", "the form of another floor", "/floors/0", window.page.evaluate("form.pointer"))
+    window.end()
+
+
+def check_pages(report, window):
+    """A floor that is added while another page is opened is not added there."""
+    window.server.replace("other.json", json.dumps(NAMED))
+    window.begin(NAMED, 1)
+    window.delay_answers("/api/edit", 500)
+    window.focus("/floors/1/fheader/lctitle")
+    window.page.keyboard.type("q")
+    window.page.evaluate("""() => { void insertPart('Add Focus', '{"pattern": "Focus", "picList": []}'); change({page: 'other.json'}); }""")
+    window.page.wait_for_timeout(2500)
+    window.answer_at_once()
+    report.same(TOPIC, "pages", "the floors of the other page", 3, len(window.titles()))
+    window.page.evaluate("change({page: 'races.json'})")
+    window.wait("() => view.page === 'races.json' && draft !== null && outline !== null")
+    window.end()
