@@ -82,7 +82,7 @@ def check(report, browser, tool):
 
 
 def check_numbers(report, window):
-    """A number that is no number yet, such as "12.", stays as it was typed."""
+    """An unfinished number, such as "12.", stays as it was typed."""
     window.begin(NAMED, 1)
     for delay in (30, 50, 70, 90):
         window.focus("/floors/1/margin/height")
