@@ -154,9 +154,14 @@ const controls = {
   },
 
   json(field, id) {
-    const text = element("textarea", {...attributes(field, id), class: "json-text", rows: 3, spellcheck: "false", onchange: () => { if (text.value.trim() && text.value !== (field.json ?? "")) void setField(field, text.value); }});
+    const text = element("textarea", {...attributes(field, id), class: "json-text", rows: 3, spellcheck: "false", onchange: () => apply()});
     let note = keepUnapplied(text, field.owner.page, field.pointer, field.json);
     text.addEventListener("input", () => note());
+    const apply = async () => {
+      const {json, pointer, owner: {page}} = field;
+      if (!text.value.trim() || text.value === (json ?? "")) return;
+      if (await setField(field, text.value)) unappliedTexts.delete(keyOfUnapplied(page, pointer, json));
+    };
     field.show = () => {
       const typed = text.classList.contains("unapplied") && normalized(text.value) !== normalized(field.json) ? text.value : null;
       note = keepUnapplied(text, field.owner.page, field.pointer, field.json);

@@ -224,7 +224,7 @@ function fieldNodeOf(field) {
     element("ul", {class: "field-findings"}));
 }
 
-/** Sets a field. `typed` is the text of its control, if a person typed it. */
+/** Sets a field. `typed` is the text of its control, if a person typed it. Returns the answer; `null` if the field was not set. */
 async function setField({key, pointer, owner}, json, typed = null) {
   typedValue = {pointer, json, text: typed};
   owner.written.set(pointer, [...owner.written.get(pointer) ?? [], json]);
@@ -237,7 +237,7 @@ async function setField({key, pointer, owner}, json, typed = null) {
     return place === null ? null : {edits: change(place), revision: now.revision};
   };
   const group = typed === null ? null : `${pointer} ${windowName} ${typingSession}`;
-  await edit(`Change ${key}`, change(pointer), {group, place: pointer, retry, page, revision});
+  return edit(`Change ${key}`, change(pointer), {group, place: pointer, retry, page, revision});
 }
 
 /** The value that this window wrote last. While it is typed, its control keeps the text as it was typed, such as "12.". */
@@ -292,13 +292,17 @@ function showFieldFindings() {
 
 /** The JSON that was typed and is not applied, because it is not valid yet, by the value that it is to replace. */
 const unappliedTexts = new Map();
+const keyOfUnapplied = (page, pointer, json) => JSON.stringify([page, pointer, json]);
 
-/** Shows JSON in a text, or what was typed in place of it before. Returns a function that notes what is typed. */
+/**
+ * Shows JSON in a text, or what was typed in place of it before. Returns a function that notes what is typed, compared with the JSON that was
+ * applied.
+ */
 function keepUnapplied(text, page, pointer, json) {
-  const key = JSON.stringify([page, pointer, json]);
+  const key = keyOfUnapplied(page, pointer, json);
   text.value = unappliedTexts.get(key) ?? json ?? "";
-  const note = () => {
-    const isUnapplied = text.value !== (json ?? "");
+  const note = (applied = json ?? "") => {
+    const isUnapplied = text.value !== applied;
     text.classList.toggle("unapplied", isUnapplied);
     if (isUnapplied) unappliedTexts.set(key, text.value);
     else unappliedTexts.delete(key);
@@ -318,11 +322,10 @@ function jsonEditor({json, pointer, page}) {
     applied = text.value;
     // The newest revision in which the floor has this JSON.
     const {revision} = form?.pointer === pointer && form.json === json && form.page === page ? form : shown;
-    if (await edit("Edit the JSON", [{op: "set", path: pointer, json: applied}], {page, revision})) text.classList.remove("unapplied");
-    else applied = json;
-    noteUnapplied();
+    if (!await edit("Edit the JSON", [{op: "set", path: pointer, json: applied}], {page, revision})) applied = json;
+    noteUnapplied(applied);
   };
-  text.addEventListener("input", noteUnapplied);
+  text.addEventListener("input", () => noteUnapplied());
   text.addEventListener("change", apply);
   text.addEventListener("keydown", event => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
