@@ -250,7 +250,7 @@ def check_history(report, window):
         window.page.keyboard.press(key)
     window.settle()
     report.same(TOPIC, "undo", "forth, forth, back and forth", 5, len(window.titles()))
-    window.page.evaluate("() => { window.fetch = fetchAtOnce; }")
+    window.answer_at_once()
     window.page.evaluate("""() => { let isFirst = true; window.fetch = async (...request) => { const answer = await fetchAtOnce(...request);
         if (isFirst && String(request[0]).includes('/api/undo')) { isFirst = false; throw new TypeError('lost'); } return answer; }; }""")
     window.page.click("#undo")

@@ -52,7 +52,7 @@ function haveSameControls(fields, others) {
   return fields.length === others.length && fields.every((field, index) => shape(field) === shape(others[index]) && haveSameControls(field.fields, others[index].fields));
 }
 
-/** Shows other values in the same controls: the focus, what is typed and what is pressed stay. */
+/** Shows other values in the same controls. The focus, a text that is being typed and a button that is being pressed stay. */
 function showValues(fields, others) {
   fields.forEach((field, index) => {
     const {json, text, fields: inner} = others[index];
