@@ -46,11 +46,14 @@ extension SiteRoutes {
         let project = site.project(of: view)
         let layout = await site.page(view).current()?.layout
         let page = try await document(draft, project)
+        let changes = changes(of: draft, since: request.query("since"))
         let isLaidOut = layout?.page.document?.original.bytes == draft.text
         guard isLaidOut, let layout, let shown = layout.page.document?.original else {
-          return .json(.ok, PageOutline(of: page, project.registry(of: file), nil).json(draft.revision))
+          return .json(
+            .ok, PageOutline(of: page, project.registry(of: file), nil).json(draft.revision, changes: changes))
         }
-        return .json(.ok, PageOutline(of: shown, project.registry(of: file), layout).json(draft.revision))
+        return .json(
+          .ok, PageOutline(of: shown, project.registry(of: file), layout).json(draft.revision, changes: changes))
       }
     default:
       guard let pointer = JSONPointer(request.query("pointer") ?? "") else {
@@ -58,11 +61,19 @@ extension SiteRoutes {
       }
       let project = site.project(of: view)
       let page = try await document(draft, project)
-      guard let form = PartForm(of: pointer, in: page, project.registry(of: file)) else {
+      // The pointer is that of the text that the window shows.
+      let known = changes(of: draft, since: request.query("revision")) ?? []
+      let place = known.reduce(Optional(pointer)) { place, change in place.flatMap { change.map.place(of: $0) } }
+      guard let place, let form = PartForm(of: place, in: page, project.registry(of: file)) else {
         throw RouteRefusal(status: .notFound, message: "no object is at this place of the page any longer")
       }
       return .json(.ok, form.json(draft.revision))
     }
+  }
+
+  /// Returns how the pointers of a page changed since a revision; `nil` if that is not known.
+  private func changes(of draft: PageDraft, since revision: String?) -> [PlaceHistory.Change]? {
+    revision.flatMap { Int($0) }.flatMap { $0 <= draft.revision ? draft.places.changes(since: $0) : nil }
   }
 
   /// Returns the draft of a page.
@@ -113,7 +124,10 @@ extension SiteRoutes {
     if name == "assist" { return try await assist(body, view) }
     let revision = whole("revision")
     let reserved = try await site.reserve(for: [view])
+    let request = text("request")
     let outcome = try await reading {
+      // A request whose answer was lost is sent again.
+      if let request, let outcome = try await editor.outcome(of: request, file) { return outcome }
       switch name {
       case "edit":
         let edits = try (body["edits"]?.elements.map { $0 } ?? []).map { try DraftEdit($0) }
@@ -137,6 +151,7 @@ extension SiteRoutes {
       }
     }
     reserved.shrink(to: 0)
+    if let request { await editor.note(request, file, outcome) }
     return try await show(outcome, of: view.page)
   }
 

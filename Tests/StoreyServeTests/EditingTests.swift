@@ -138,7 +138,7 @@ import Testing
     #expect(try await site.get("form?page=home.json&pointer=x").status == .badRequest)
   }
 
-  @Test func `a pointer of an older text is used only while it means the same value`() async throws {
+  @Test func `a pointer of an older text means the same value`() async throws {
     let site = try TestSite(["home.json": Self.page])
     let first = try await revision(site)
     func title(_ floor: Int, _ text: String, revision: String, group: String? = nil) async throws -> String? {
@@ -150,12 +150,16 @@ import Testing
     #expect(try await title(1, "b", revision: first) == nil)
     // The floors behind a removed one have other pointers.
     _ = try await edit(site, #"{"op": "remove-part", "path": "/floors/0"}"#)
-    #expect(try await title(1, "c", revision: first) == "the page has changed since it was shown")
-    // The values in an object that was replaced have other pointers, too.
+    #expect(try await title(1, "c", revision: first) == nil)
+    #expect(try await text(site)?.contains(#""title": "c""#) == true)
+    #expect(try await title(0, "c", revision: first) == "this part of the page is not there any longer")
+    #expect(try await title(0, "c", revision: "0") == "the page has changed since it was shown")
+    #expect(try await title(0, "c", revision: "99999") == "the page has changed since it was shown")
+    // An object that was replaced has its place, but not the items that it does not have any longer.
     let third = try await revision(site)
     _ = try await edit(
       site, #"{"op": "set", "path": "/floors/0", "json": " {\"pattern\": \"Focus\", \"picList\": [{}]}"}"#)
-    #expect(try await title(0, "c", revision: third) == "the page has changed since it was shown")
+    #expect(try await title(0, "c", revision: third) == "this part of the page is not there any longer")
     // A new key is typed letter by letter; the first letter adds it.
     let second = try await revision(site)
     #expect(try await title(0, "d", revision: second, group: "g") == nil)
@@ -163,6 +167,105 @@ import Testing
     #expect(
       try await site.post("edit", #"{"page": "home.json", "edits": [{"op": "remove", "path": "/name"}]}"#).status
         == .conflict)
+  }
+
+  @Test func `edits of an older text move, copy and remove the same items, and insert beside the same ones`()
+    async throws
+  {
+    let page = #"{"floors": [{"pattern": "Focus", "picList": [{"t": "A"}, {"t": "B"}, {"t": "C"}]}]}"#
+    let list = "/floors/0/picList"
+    func items(after edits: String) async throws -> String {
+      let site = try TestSite(["home.json": page])
+      let old = try await revision(site)
+      _ = try await edit(site, #"{"op": "insert", "path": "\#(list)/0", "value": {"t": "N"}}"#)
+      let answer = try await edit(site, edits, revision: old)
+      let text = try await text(site) ?? ""
+      let found = try Document(parsing: Array(text.utf8)).root[JSONPointer(tokens: ["floors", "0", "picList"])]
+      return (found?.elements.map { $0["t"]?.text?.string ?? "-" } ?? []).joined()
+        + (answer["error"]?.text?.string ?? "")
+    }
+    #expect(try await items(after: #"{"op": "remove", "path": "\#(list)/1"}"#) == "NAC")
+    #expect(try await items(after: #"{"op": "copy", "path": "\#(list)/2"}"#) == "NABCC")
+    #expect(try await items(after: #"{"op": "shift", "path": "\#(list)/0", "by": 1}"#) == "NBAC")
+    #expect(try await items(after: #"{"op": "shift", "path": "\#(list)/0", "by": -9}"#) == "ANBC")
+    #expect(try await items(after: #"{"op": "shift", "path": "\#(list)/2", "by": 9}"#) == "NABC")
+    #expect(try await items(after: #"{"op": "move", "from": "\#(list)/0", "path": "\#(list)/2"}"#) == "NBCA")
+    #expect(try await items(after: #"{"op": "move", "from": "\#(list)/2", "path": "\#(list)/0"}"#) == "NCAB")
+    #expect(try await items(after: #"{"op": "insert", "path": "\#(list)/1", "value": {"t": "X"}}"#) == "NAXBC")
+    #expect(try await items(after: #"{"op": "insert", "path": "\#(list)/-", "value": {"t": "X"}}"#) == "NABCX")
+    #expect(try await items(after: #"{"op": "rename", "path": "\#(list)/1/t", "key": "u"}"#) == "NA-C")
+    #expect(
+      try await items(after: #"{"op": "copy", "path": "/floors"}"#) == "NABCno element of an array is at '/floors'")
+  }
+
+  @Test func `floors of an older text are the same floors`() async throws {
+    func floors(_ edits: String, after first: String) async throws -> String {
+      let site = try TestSite(["home.json": Self.page])
+      let old = try await revision(site)
+      _ = try await edit(site, first)
+      let answer = try await edit(site, edits, revision: old)
+      let root = try Document(parsing: Array((try await text(site) ?? "").utf8)).root
+      let names = root["floors"]?.elements.map { $0["identityId"]?.text?.string ?? "-" } ?? []
+      return names.joined() + (answer["error"]?.text?.string ?? "")
+    }
+    let insertion =
+      #"{"op": "insert-part", "list": "/floors", "index": 0, "json": "{\"pattern\": \"Focus\", \"identityId\": \"7\"}"}"#
+    #expect(try await floors(#"{"op": "remove-part", "path": "/floors/0"}"#, after: insertion) == "72")
+    #expect(
+      try await floors(#"{"op": "move-part", "path": "/floors/0", "list": "/floors", "index": 1}"#, after: insertion)
+        == "721")
+    #expect(
+      try await floors(
+        insertion.replacing("\\\"7\\\"", with: "\\\"8\\\"").replacing("index\": 0", with: "index\": 1"),
+        after: insertion) == "7182")
+    let removal = #"{"op": "remove-part", "path": "/floors/0"}"#
+    #expect(try await floors(removal, after: removal) == "2this part of the page is not there any longer")
+    #expect(try await floors(#"{"op": "duplicate-part", "path": "/floors/1"}"#, after: removal).hasPrefix("2"))
+  }
+
+  @Test func `JSON that was typed replaces only the JSON that was shown`() async throws {
+    let site = try TestSite(["home.json": Self.page])
+    let old = try await revision(site)
+    let shown =
+      #"{\"pattern\":\"Focus\",  \"identityId\": \"1\", \"picList\": [{\"img\": \"a.png\", \"title\": \"Tea\"}]}"#
+    let set = #"{"op": "set", "path": "/floors/0", "json": "{\"pattern\": \"Focus\", \"x\": 1}", "old": "\#(shown)"}"#
+    // Another part of the page has changed.
+    _ = try await edit(site, #"{"op": "set", "path": "/floors/1/extra/kept", "value": false}"#)
+    #expect(try await edit(site, set, revision: old)["error"] == nil)
+    #expect(
+      try await edit(site, set)["error"]?.text?.string
+        == "this part of the page was changed elsewhere since its JSON was shown")
+  }
+
+  @Test func `a request that is sent again is not carried out again`() async throws {
+    let site = try TestSite(["home.json": Self.page])
+    let body =
+      #"{"page": "home.json", "label": "Add", "request": "w 1", "revision": \#(try await revision(site)), "edits": [{"op": "duplicate-part", "path": "/floors/0"}]}"#
+    let answers = [try await site.post("edit", body), try await site.post("edit", body)]
+    let parts = try answers.map { try Document(parsing: $0.text).root["part"]?.text?.string }
+    #expect(parts == ["/floors/1", "/floors/1"])
+    #expect(
+      try Document(parsing: Array((try await text(site) ?? "").utf8)).root["floors"]?.elements.map(\.kind).count == 3)
+    let undo = #"{"page": "home.json", "request": "w 2", "revision": \#(try await revision(site))}"#
+    for _ in 0..<2 { #expect(try await site.post("undo", undo).status == .ok) }
+    #expect(try await text(site) == Self.page)
+  }
+
+  @Test func `the outline names the places that changed since a revision`() async throws {
+    let site = try TestSite(["home.json": Self.page])
+    let old = try await revision(site)
+    _ = try await edit(site, #"{"op": "remove-part", "path": "/floors/0"}"#)
+    let now = try await revision(site)
+    let outline = try await site.ask("outline?page=home.json&since=\(old)")
+    #expect(outline["places"]?[0]?["lists"]?.written == #"[["/floors","/floors",[null,0]]]"#)
+    #expect(outline["places"]?[0]?["revision"]?.written == now)
+    #expect(try await site.ask("outline?page=home.json&since=\(now)")["places"]?.written == "[]")
+    for since in ["", "&since=0", "&since=99999"] {
+      #expect(try await site.ask("outline?page=home.json\(since)")["places"]?.kind == .null)
+    }
+    let form = try await site.ask("form?page=home.json&pointer=/floors/1&revision=\(old)")
+    #expect(form["pointer"]?.text?.string == "/floors/0")
+    #expect(try await site.get("form?page=home.json&pointer=/floors/0&revision=\(old)").status == .notFound)
   }
 
   @Test func `an open conflict is found again by the next process`() async throws {

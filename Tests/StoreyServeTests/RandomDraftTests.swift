@@ -69,11 +69,11 @@ import Testing
     let (tokens, pointer) = (place.tokens, JSONPointer(tokens: place.tokens))
     let json = dice.pick(Self.newValues)
     let new = try #require(JSONTree(Array(json.utf8)))
-    switch dice.below(5) {
+    switch dice.below(7) {
     case 0:
       if tokens.isEmpty { return nil }
       tree.change(at: tokens) { $0 = new }
-      return .set(pointer, json: json)
+      return .set(pointer, json: json, old: nil)
     case 1:
       guard place.tree.isContainer else { return nil }
       let isArray = if case .array = place.tree { true } else { false }
@@ -93,6 +93,22 @@ import Testing
         if let value = array.remove(last) { array.insert(value, at: target) }
       }
       return .move(pointer, to: JSONPointer(tokens: tokens.dropLast() + [target]))
+    case 4:
+      guard let index = tokens.last.flatMap({ Int($0) }), case .array? = tree.value(at: tokens.dropLast()) else {
+        return nil
+      }
+      tree.change(at: Array(tokens.dropLast())) { $0.insert(place.tree, at: "\(index + 1)") }
+      return .copy(pointer)
+    case 5:
+      guard let last = tokens.last, let index = Int(last),
+        case .array(let elements)? = tree.value(at: tokens.dropLast())
+      else { return nil }
+      let count = dice.below(5) - 2
+      let target = "\(min(max(index + count, 0), elements.count - 1))"
+      tree.change(at: Array(tokens.dropLast())) { array in
+        if let value = array.remove(last) { array.insert(value, at: target) }
+      }
+      return .shift(pointer, by: count)
     default:
       guard let last = tokens.last, case .object? = tree.value(at: tokens.dropLast()) else { return nil }
       let key = "other\(dice.below(1_000_000))"

@@ -11,6 +11,8 @@ struct EditHistory: Sendable {
     /// The replacements that make the new text of the old one, and the old text of the new one.
     let forward: [TextReplacement]
     let backward: [TextReplacement]
+    /// The values that the step replaces, which keep their places.
+    var replaced: [JSONPointer] = []
     /// The change of a file of the settings that is the step; `nil` for a change of the text.
     var settings: SettingsChange?
     /// The conflict that the step decides, by its number; `nil` for another change.
@@ -44,6 +46,10 @@ struct EditHistory: Sendable {
   var conflictOfUndo: Int? { done.last?.conflict }
   /// The conflict that `redo` decides again; `nil` if the next step decides none.
   var conflictOfRedo: Int? { undone.last?.conflict }
+  /// The values that `undo` replaces, which keep their places.
+  var replacedByUndo: [JSONPointer] { done.last?.replaced ?? [] }
+  /// The values that `redo` replaces, which keep their places.
+  var replacedByRedo: [JSONPointer] { undone.last?.replaced ?? [] }
   /// The number of changes that can be undone.
   var count: Int { done.count }
 
@@ -52,16 +58,22 @@ struct EditHistory: Sendable {
   /// - Parameters:
   ///   - replacements: The replacements that make the new text.
   ///   - old: The text before the change.
-  mutating func add(_ label: String, group: String?, _ replacements: [TextReplacement], to old: [UInt8]) {
+  ///   - pointers: The values that are replaced, which keep their places.
+  mutating func add(
+    _ label: String, group: String?, _ replacements: [TextReplacement], to old: [UInt8],
+    replacing pointers: [JSONPointer] = []
+  ) {
     let isContinued = group != nil && undone.isEmpty && done.last?.group == group
-    var step = Step(label: label, group: group, forward: replacements, backward: replacements.inverted(in: old))
+    var step = Step(
+      label: label, group: group, forward: replacements, backward: replacements.inverted(in: old), replaced: pointers)
     if isContinued, let last = done.popLast() {
       weight -= last.weight
       let start = last.backward.applied(to: old)
       let change = TextReplacement.difference(from: start, to: replacements.applied(to: old))
       // Letters that were typed and deleted again make no step.
       if change.isEmpty { return }
-      step = Step(label: label, group: group, forward: change, backward: change.inverted(in: start))
+      step = Step(
+        label: label, group: group, forward: change, backward: change.inverted(in: start), replaced: pointers)
     }
     add(step)
   }

@@ -11,8 +11,14 @@ struct PageDraft: Sendable {
   private let numbers: VersionNumbers
   /// The revision before the changes of the last group.
   private var beforeGroup = 0
-  /// The first revision whose pointers are those of the draft now.
-  private var placesSince: Int
+  /// The changes of pointers, from revision to revision.
+  private(set) var places: PlaceHistory
+  /// Whether values have got other places since `places` was brought up to date.
+  private var movesPlaces = false
+  /// The values that the last change replaced, which have their places before and after it.
+  private var replaced: [JSONPointer] = []
+  /// The last text that was valid JSON, if the text is not.
+  private var lastValid: [UInt8]?
   /// The contents of the file with the old values at the places of conflicts; `nil` without a conflict. While one is open, the next change is
   /// merged from there, so that no conflict is forgotten.
   private var common: [UInt8]?
@@ -31,21 +37,35 @@ struct PageDraft: Sendable {
     self.text = text ?? base
     self.numbers = numbers
     revision = numbers.next()
-    placesSince = revision
+    places = PlaceHistory(at: revision)
   }
 
   /// Whether the draft has changes that the file has not.
   var isChanged: Bool { text != base }
 
-  /// Whether pointers of a revision are those of the draft now, or the change continues a group that began there.
-  func isCurrent(_ other: Int, group: String?) -> Bool {
-    (placesSince...revision).contains(other)
-      || group != nil && history.group == group && (beforeGroup...revision).contains(other)
+  /// Whether the text is that of a revision, or only changes of a group were made since.
+  func hasText(of other: Int, group: String?) -> Bool {
+    other == revision || group != nil && history.group == group && (beforeGroup...revision).contains(other)
   }
 
-  private mutating func advance(keepsPlaces: Bool = false) {
+  private mutating func advance(keepsPlaces: Bool = false, replacing pointers: [JSONPointer] = []) {
     revision = numbers.next()
-    if !keepsPlaces { placesSince = revision }
+    if !keepsPlaces { movesPlaces = true }
+    replaced = pointers
+  }
+
+  /// Notes how pointers changed since an older text of the draft, if they may have. O(bytes · depth).
+  mutating func notePlaces(since old: [UInt8], _ shape: PageShape, _ limits: Limits) {
+    guard movesPlaces else { return }
+    guard let new = try? Document(parsing: text, syntax: .jsonc, limits: limits) else {
+      // Compared with the next text that is valid.
+      lastValid = lastValid ?? old
+      return
+    }
+    movesPlaces = false
+    let before = try? Document(parsing: lastValid ?? old, syntax: .jsonc, limits: limits)
+    places.add(before.map { PlaceComparison.map(from: $0, to: new, shape, staying: replaced) }, to: revision)
+    lastValid = nil
   }
 
   /// The contents of the file on which both the draft and the file are based: with them, a later process finds open conflicts again.
@@ -57,20 +77,26 @@ struct PageDraft: Sendable {
   /// - Parameters:
   ///   - group: Changes of one group, one after the other, are one step of the history; `nil` for a step of its own.
   ///   - keepsPlaces: Whether all other values of the page keep their pointers.
+  ///   - pointers: The values that are replaced, which keep their places.
   mutating func change(
-    _ label: String, group: String? = nil, _ replacements: [TextReplacement], keepsPlaces: Bool = false
+    _ label: String, group: String? = nil, _ replacements: [TextReplacement], keepsPlaces: Bool = false,
+    replacing pointers: [JSONPointer] = []
   ) {
     let new = replacements.applied(to: text)
     if new == text { return }
     if group == nil || history.group != group { beforeGroup = revision }
-    history.add(label, group: group, replacements, to: text)
+    history.add(label, group: group, replacements, to: text, replacing: pointers)
     text = new
-    advance(keepsPlaces: keepsPlaces)
+    advance(keepsPlaces: keepsPlaces, replacing: pointers)
   }
 
   /// Replaces the whole text.
-  mutating func change(_ label: String, group: String? = nil, to new: [UInt8], keepsPlaces: Bool = false) {
-    change(label, group: group, TextReplacement.difference(from: text, to: new), keepsPlaces: keepsPlaces)
+  mutating func change(
+    _ label: String, group: String? = nil, to new: [UInt8], keepsPlaces: Bool = false,
+    replacing pointers: [JSONPointer] = []
+  ) {
+    let replacements = TextReplacement.difference(from: text, to: new)
+    change(label, group: group, replacements, keepsPlaces: keepsPlaces, replacing: pointers)
   }
 
   /// Notes a change of the settings that was made for the page, as a step of its history.
@@ -82,18 +108,20 @@ struct PageDraft: Sendable {
   /// Takes the last change back. Returns whether a change was left.
   mutating func undo() -> Bool {
     if let index = history.conflictOfUndo { merged?.mark(index, isDecided: false) }
+    let pointers = history.replacedByUndo
     guard let old = history.undo(text) else { return false }
     text = old
-    advance()
+    advance(replacing: pointers)
     return true
   }
 
   /// Makes the last undone change again. Returns whether a change was left.
   mutating func redo() -> Bool {
     if let index = history.conflictOfRedo { merged?.mark(index, isDecided: true) }
+    let pointers = history.replacedByRedo
     guard let new = history.redo(text) else { return false }
     text = new
-    advance()
+    advance(replacing: pointers)
     return true
   }
 

@@ -28,6 +28,7 @@ actor PageEditor {
   /// The number of drafts without changes that are kept, so that their windows need not look at the pages again.
   private static let mostUnchanged = 64
   private var drafts: [String: PageDraft] = [:]
+  private var answered = AnsweredRequests()
 
   init(_ projects: ProjectReader, folder: DraftFolder?, _ numbers: VersionNumbers) {
     self.projects = projects
@@ -93,6 +94,19 @@ actor PageEditor {
     return PageDraft(of: kept.base, text: kept.text, numbers)
   }
 
+  // MARK: Requests
+
+  /// Returns the outcome of a request that was carried out before; `nil` for a new one.
+  func outcome(of request: String, _ file: String) throws -> Outcome? {
+    guard let part = answered.part(of: request, file) else { return nil }
+    return Outcome(draft: try draft(of: file), part: part)
+  }
+
+  /// Notes that a request was carried out, so that it is not carried out twice.
+  func note(_ request: String, _ file: String, _ outcome: Outcome) {
+    answered.add(request, file, part: outcome.part)
+  }
+
   // MARK: Changes
 
   /// The result of an edit. The draft must be kept before the edit is answered.
@@ -105,14 +119,21 @@ actor PageEditor {
   /// Makes edits, all or none of them.
   ///
   /// - Parameters:
-  ///   - revision: The revision that the edits are for. Their pointers are those of this text.
+  ///   - revision: The revision that the edits are for. Their pointers are those of this text, and mean the same values in the draft.
   ///   - label: The change in words, for the history.
   ///   - group: Changes of one group, one after the other, are undone together.
   func edit(
     _ file: String, revision: Int?, _ label: String, group: String?, _ edits: [DraftEdit]
   ) throws -> Outcome {
-    var draft = try current(file, revision, group: group)
+    var draft = try draft(of: file)
+    guard let revision, revision <= draft.revision, let changes = draft.places.changes(since: revision) else {
+      throw Self.otherRevision
+    }
     let project = projects.project(of: file)
+    let edits = try edits.map { edit in
+      guard let edit = edit.moved(through: changes) else { throw Self.missing }
+      return edit
+    }
     let registry = project.registry(of: file)
     var text = draft.text
     var made: [TextReplacement] = []
@@ -130,10 +151,13 @@ actor PageEditor {
       }
     }
     let keepsPlaces = edits.allSatisfy(\.keepsPlaces)
+    let replaced = edits.compactMap(\.replacedValue)
     if edits.count == 1 {
-      draft.change(label, group: group, made, keepsPlaces: keepsPlaces)
+      draft.change(label, group: group, made, keepsPlaces: keepsPlaces, replacing: replaced)
     } else {
-      draft.change(label, group: group, to: text, keepsPlaces: keepsPlaces)
+      draft.change(
+        label, group: group, to: text, keepsPlaces: keepsPlaces,
+        replacing: replaced.count == edits.count ? replaced : [])
     }
     return try show(draft, of: file, part: part)
   }
@@ -158,12 +182,17 @@ actor PageEditor {
       throw Refusal(kind: .invalid, message: error.description)
     } catch let error as PartEdits.Refusal {
       throw Refusal(kind: .invalid, message: error.description)
+    } catch is DraftEdit.OtherValue {
+      throw Refusal(
+        kind: .conflict, message: "this part of the page was changed elsewhere since its JSON was shown",
+        hint: "apply again to replace it with this text")
     }
   }
 
-  /// Replaces the whole text of a page.
+  /// Replaces the whole text of a page, if it is that of the revision or of later changes of the group.
   func replace(_ file: String, revision: Int?, _ label: String, group: String?, with text: [UInt8]) throws -> Outcome {
-    var draft = try current(file, revision, group: group)
+    var draft = try draft(of: file)
+    guard let revision, draft.hasText(of: revision, group: group) else { throw Self.otherRevision }
     let limit = projects.project(of: file).limits.bytes
     if text.count > limit {
       throw Refusal(kind: .invalid, message: "the page would exceed its limit of \(Wording.counted(limit, "byte"))")
@@ -243,12 +272,6 @@ actor PageEditor {
     return try show(draft, of: file)
   }
 
-  private func current(_ file: String, _ revision: Int?, group: String?) throws -> PageDraft {
-    let draft = try draft(of: file)
-    guard let revision, draft.isCurrent(revision, group: group) else { throw Self.otherRevision }
-    return draft
-  }
-
   /// Returns the draft of a page if it has a revision.
   private func draft(of file: String, in revision: Int?) throws -> PageDraft {
     let draft = try draft(of: file)
@@ -258,6 +281,9 @@ actor PageEditor {
 
   private static let otherRevision = Refusal(
     kind: .conflict, message: "the page has changed since it was shown", hint: "look at it, and edit it again")
+  private static let missing = Refusal(
+    kind: .conflict, message: "this part of the page is not there any longer",
+    hint: "look at the page, and edit it again")
 
   /// Makes a draft the text of its page. The windows show it when they are refreshed.
   @discardableResult private func show(_ draft: PageDraft, of file: String, part: JSONPointer? = nil) throws -> Outcome
@@ -269,6 +295,11 @@ actor PageEditor {
     }
     if drafts.count >= Self.mostUnchanged, drafts[file] == nil {
       drafts = drafts.filter { $0.value.isChanged || $0.value.history.count > 0 }
+    }
+    var draft = draft
+    if let old = drafts[file] {
+      let project = projects.project(of: file)
+      draft.notePlaces(since: old.text, project.shape(of: file), project.limits)
     }
     drafts[file] = draft
     texts.show(draft.isChanged ? (draft.revision, draft.text) : nil, of: file)

@@ -47,11 +47,19 @@ struct PageOutline {
   }
 
   /// The outline as JSON.
-  /// - Parameter revision: The revision of the text.
-  func json(_ revision: Int) -> [UInt8] {
+  /// - Parameters:
+  ///   - revision: The revision of the text.
+  ///   - changes: How pointers changed since the revision that the window showed; `nil` if that is not known.
+  func json(_ revision: Int, changes: [PlaceHistory.Change]?) -> [UInt8] {
     var emitter = JSONEmitter(capacity: 16 * 1024, isIndented: false)
     emitter.object { emitter in
       emitter.member("revision", revision)
+      if let changes {
+        emitter.array("places") { emitter in for change in changes { change.write(to: &emitter) } }
+      } else {
+        emitter.key("places")
+        emitter.null()
+      }
       emitter.member("canHide", PartEdits.canHide(shape))
       emitter.member("word", shape.part.word)
       emitter.member("childWord", shape.part.childWord ?? shape.part.word)

@@ -1,16 +1,16 @@
 /** The types that can be added; `null` before they were asked for. */
 let catalogue = null;
-/** Returns the place of the new part; `null` for the place of a new floor. */
-let cataloguePlace = () => null;
+/** The place of the new part in the page of a revision, or the place of a new floor. */
+let cataloguePlace = {};
 
 /**
  * Shows the types that can be added.
- * `list` is the pointer of a list in a floor, and `place` returns the place in a list.
+ * `list` is the pointer of a list in a floor, and `place` the place in a list.
  */
-async function openCatalogue({list = null, place = () => null} = {}) {
+async function openCatalogue({list = null, place = null} = {}) {
   const dialog = byId("catalogue");
   // A part is added at the end of its list, which may not exist yet.
-  cataloguePlace = list === null ? place : () => ({list, index: listAt(list)?.parts.length ?? 0});
+  cataloguePlace = {place: list === null ? place ?? placeForNewPart() : {list, index: listAt(list)?.parts.length ?? 0}, revision: outline.revision};
   const word = (list === null ? outline?.word : outline?.childWord) ?? "floor";
   byId("catalogue-title").textContent = `Add ${word}`;
   byId("catalogue-search").value = "";
@@ -40,12 +40,20 @@ function catalogueItem({pattern, sample, about, json, missingIn, isFull}) {
 
 function addPart(pattern, json) {
   byId("catalogue").close();
-  void insertPart(`Add ${pattern}`, inLines(json), {keepsFocus: false, place: cataloguePlace}).then(() => openPanel("edit"));
+  void insertPart(`Add ${pattern}`, inLines(json), {keepsFocus: false, ...cataloguePlace}).then(() => openPanel("edit"));
 }
 
 function connectCatalogue() {
   const dialog = element("dialog", {id: "catalogue", class: "catalogue", "aria-labelledby": "catalogue-title"}, ...byId("catalogue").children);
   byId("catalogue").replaceWith(dialog);
   byId("catalogue-search").addEventListener("input", () => { if (catalogue) showCatalogue(); });
+  // The first type that matches.
+  byId("catalogue-search").addEventListener("keydown", event => {
+    const first = byId("catalogue-list").querySelector("button:not(:disabled)");
+    if (!first || event.isComposing || !["Enter", "ArrowDown"].includes(event.key)) return;
+    event.preventDefault();
+    if (event.key === "Enter") first.click();
+    else first.focus();
+  });
   byId("catalogue-close").addEventListener("click", () => byId("catalogue").close());
 }

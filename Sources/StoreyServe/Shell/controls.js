@@ -19,20 +19,25 @@ function defaultText({default: fallback}) {
   return fallback.startsWith('"') ? JSON.parse(fallback) : fallback;
 }
 
-/** A text input that writes while a person types. */
-function typed(field, input, jsonOf = value => JSON.stringify(value)) {
-  let known = field.json;
+/**
+ * A text input that writes while a person types. `jsonOf` returns the JSON of what is typed, or `null` if it cannot be a value of the field;
+ * then `kind` says which values can.
+ */
+function typed(field, input, jsonOf = value => JSON.stringify(value), kind = "") {
   const write = () => {
     const json = jsonOf(input.value);
+    showUnwritten(field, input, json === null && input.value !== "" ? `"${input.value}" is not ${kind}. ${field.text ? `${field.text} is kept.` : ""}` : null);
     if (json === null) return;
-    known = json;
+    input.known = json;
     void setField(field, json, input.value);
   };
   input.value = field.text ?? "";
+  // The value that this window showed or wrote last.
+  input.known = field.json;
   field.show = () => {
     // What is typed stays as it was typed, also before it is a value, unless the value was changed elsewhere.
-    const isTyped = input === document.activeElement && (input === composed || normalized(known) === normalized(field.json));
-    known = field.json;
+    const isTyped = input === document.activeElement && (input === composed || isSameValue(input.known, field.json));
+    input.known = field.json;
     if (!isTyped && input.value !== (field.text ?? "")) input.value = field.text ?? "";
   };
   // Characters that are being composed, for example of Chinese, are written when they are complete.
@@ -43,17 +48,34 @@ function typed(field, input, jsonOf = value => JSON.stringify(value)) {
   return input;
 }
 
+/** Shows below a field why what is typed there is not written; `null` if it is. */
+function showUnwritten(field, input, sentence) {
+  if (sentence === null) input.removeAttribute("aria-invalid");
+  else input.setAttribute("aria-invalid", "true");
+  const node = input.closest("[data-field]");
+  const shown = node?.querySelector(":scope > .unwritten");
+  if (shown) shown.textContent = sentence ?? "";
+  else if (node && sentence !== null) node.append(element("p", {class: "unwritten", role: "status"}, sentence));
+}
+
 const longText = 60;
 
 /** Whether a text is a number of JSON, which is written as it was typed, with all its digits. */
 const isNumber = text => /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(text);
 
-/** The fields whose texts were numbers: identifiers and dates, which stay numbers while they are typed. */
-const numericFields = new Set();
+/** Returns the number that a text means, also with a decimal comma; `null` if it is none. */
+function numberIn(text) {
+  const number = text.trim().replace(/^(-?\d+),(\d+)$/, "$1.$2");
+  return isNumber(number) ? number : null;
+}
 
-function jsonOfText({pointer, json}, value) {
-  if (json !== null && !json.startsWith('"')) numericFields.add(pointer);
-  return numericFields.has(pointer) && isNumber(value) ? value : JSON.stringify(value);
+/** Returns the JSON of texts of a field. Identifiers and dates that are numbers stay numbers while they are typed. */
+function jsonOfTexts(field) {
+  let isNumeric = false;
+  return value => {
+    isNumeric ||= field.json !== null && !field.json.startsWith('"');
+    return isNumeric && isNumber(value) ? value : JSON.stringify(value);
+  };
 }
 
 const controls = {
@@ -61,7 +83,7 @@ const controls = {
     const text = field.text ?? "";
     const isLong = text.length > longText || text.includes("\n");
     const input = element(isLong ? "textarea" : "input", {...attributes(field, id), type: isLong ? null : "text", rows: isLong ? Math.min(8, Math.ceil(text.length / 40)) : null});
-    return typed(field, input, value => jsonOfText(field, value));
+    return typed(field, input, jsonOfTexts(field));
   },
 
   number(field, id) {
@@ -77,7 +99,7 @@ const controls = {
       input.value = String(isWhole ? Math.round(next) : Number(next.toFixed(10)));
       input.dispatchEvent(new Event("input"));
     });
-    return typed(field, input, value => isNumber(value) ? value : null);
+    return typed(field, input, numberIn, "a number");
   },
 
   flag(field, id) {
@@ -112,13 +134,18 @@ const controls = {
   date(field, id) {
     const text = field.text ?? "";
     const input = element("input", {...attributes(field, id), type: "text", placeholder: "2026-11-30T20:00+08:00"});
-    typed(field, input, value => jsonOfText(field, value));
+    typed(field, input, jsonOfTexts(field));
     // Milliseconds are edited as a number.
     if (isNumber(text)) return input;
-    const zone = /(Z|[+-]\d\d:?\d\d)$/.exec(text)?.[0] ?? (text === "" ? "Z" : "");
-    const picker = element("input", {type: "datetime-local", step: /T\d\d:\d\d:\d\d/.test(text) ? 1 : null, "aria-label": `Pick ${field.key}${zone ? `, in the time zone ${zone}` : ""}`, "data-role": "picker",
-      onchange: () => { if (picker.value) void setField(field, JSON.stringify(picker.value + zone)); }});
-    alsoShow(field, () => { picker.value = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?/.exec(field.text ?? "")?.[0] ?? ""; });
+    // The zone of what is typed now.
+    const zone = () => /(Z|[+-]\d\d:?\d\d)$/.exec(input.value)?.[0] ?? (input.value === "" ? "Z" : "");
+    const picker = element("input", {type: "datetime-local", "data-role": "picker", onchange: () => { if (picker.value) void setField(field, JSON.stringify(picker.value + zone())); }});
+    alsoShow(field, () => {
+      const text = field.text ?? "";
+      picker.value = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?/.exec(text)?.[0] ?? "";
+      picker.step = /T\d\d:\d\d:\d\d/.test(text) ? 1 : 60;
+      picker.setAttribute("aria-label", `Pick ${field.key}${zone() ? `, in the time zone ${zone()}` : ""}`);
+    });
     return element("div", {class: "pair"}, input, picker);
   },
 
@@ -127,9 +154,13 @@ const controls = {
     const shown = element("div", {class: "shown-picture"});
     const choose = element("button", {type: "button", class: "button", "data-role": "choose", "aria-label": `Choose ${field.key}`, onclick: () => openChoices(field)}, "Choose…");
     const pair = element("div", {class: "pair"}, typed(field, input), choose);
+    let address = null;
     alsoShow(field, () => {
-      const picture = picturePreview(field.text);
-      if (picture?.getAttribute("src") !== shown.firstChild?.getAttribute("src")) shown.replaceChildren(...picture ? [picture] : []);
+      // A picture that cannot be loaded is not asked for at each change.
+      if (address === field.text) return;
+      address = field.text;
+      const picture = picturePreview(address);
+      shown.replaceChildren(...picture ? [picture] : []);
     });
     return [pair, shown];
   },
@@ -155,20 +186,13 @@ const controls = {
 
   json(field, id) {
     const text = element("textarea", {...attributes(field, id), class: "json-text", rows: 3, spellcheck: "false", onchange: () => apply()});
-    let note = keepUnapplied(text, field.owner.page, field.pointer, field.json);
-    text.addEventListener("input", () => note());
+    const typed = new TypedJSON(text, field.owner.page, () => placeNow(field.pointer, field.owner.revision));
     const apply = async () => {
-      const {json, pointer, owner: {page}} = field;
-      if (!text.value.trim() || text.value === (json ?? "")) return;
-      if (await setField(field, text.value)) unappliedTexts.delete(keyOfUnapplied(page, pointer, json));
+      const json = text.value;
+      if (json.trim() && typed.isUnapplied && await setField(field, json)) typed.apply(json);
     };
-    field.show = () => {
-      const typed = text.classList.contains("unapplied") && normalized(text.value) !== normalized(field.json) ? text.value : null;
-      note = keepUnapplied(text, field.owner.page, field.pointer, field.json);
-      if (typed === null || text.value === typed) return;
-      text.value = typed;
-      note();
-    };
+    field.show = () => typed.show(field.json);
+    field.show();
     return field.json === null ? text : assisted(text, () => ({page: field.owner.page, pointer: field.pointer}));
   },
 };
@@ -215,25 +239,38 @@ function summaryOfFields(fields) {
   return named ? named.text.slice(0, 48) : "";
 }
 
-const editList = ({owner}, label, operation) => edit(label, [operation], owner);
+const editList = ({owner: {page, revision}}, label, operation) => edit(label, [operation], {page, revision});
+
+/** A second press, when the item of a button is removed and the list still shows it, means the item that gets the focus then. */
+async function removeNext(button) {
+  for (let wait = 0; wait < 200 && button.isConnected; wait += 1) await pause(15);
+  const next = document.activeElement;
+  if (!button.isConnected && next?.matches("#form [data-role=remove]")) next.click();
+}
 
 function listItem(list, item, index) {
   const length = list.count;
   const path = item.pointer;
+  let isRemoved = false;
+  // Each operation names the item, so it means the same one when the list has changed since.
   const tool = (role, name, sign, isOff, operation) => element("button", {
     type: "button", class: "button plain small", "data-role": role, "aria-label": `${name} ${index + 1}`, title: name, disabled: isOff,
-    onclick: () => editList(list, `${name} in ${list.key}`, operation)}, sign);
+    onclick: ({currentTarget}) => {
+      if (role === "remove" && isRemoved) return removeNext(currentTarget);
+      isRemoved = role === "remove";
+      void editList(list, `${name} in ${list.key}`, {...operation, path}).then(answer => { if (!answer) isRemoved = false; });
+    }}, sign);
   const tools = element("span", {class: "item-tools"},
     element("span", {class: "drag", draggable: "true", title: "Drag to move", "aria-hidden": "true"}, "⠿"),
-    tool("up", "Move up", "↑", index === 0, {op: "move", from: path, path: `${list.pointer}/${index - 1}`}),
-    tool("down", "Move down", "↓", index + 1 === length, {op: "move", from: path, path: `${list.pointer}/${index + 1}`}),
-    tool("copy", "Duplicate", icon("copy"), false, {op: "insert", path: `${list.pointer}/${index + 1}`, json: item.json}),
-    tool("remove", "Remove", "×", false, {op: "remove", path}));
+    tool("up", "Move up", "↑", index === 0, {op: "shift", by: -1}),
+    tool("down", "Move down", "↓", index + 1 === length, {op: "shift", by: 1}),
+    tool("copy", "Duplicate", icon("copy"), false, {op: "copy"}),
+    tool("remove", "Remove", "×", false, {op: "remove"}));
   const isObject = item.control.kind === "object";
   const content = isObject
     ? fieldGroup(item, () => `${index + 1}. ${summaryOfFields(item.fields)}`, length <= 2)
     : [element("label", {class: "unseen", for: `f${path}`}, item.key), controlOf(item, `f${path}`)];
   const node = element("li", {"data-field": path, class: isObject ? "nested" : null}, content, tools, element("ul", {class: "field-findings"}));
-  connectItemDragging(node, list, index);
+  connectItemDragging(node, list, item, index);
   return node;
 }

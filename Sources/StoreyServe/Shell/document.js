@@ -35,6 +35,7 @@ function setDisabled(button, isDisabled) {
   const keepsFocus = isDisabled && button === document.activeElement;
   button.disabled = isDisabled && !keepsFocus;
   if (!keepsFocus) return button.removeAttribute("aria-disabled");
+  if (button.hasAttribute("aria-disabled")) return;
   button.setAttribute("aria-disabled", "true");
   button.addEventListener("blur", () => { if (isDisabledButton(button)) setDisabled(button, true); }, {once: true});
 }

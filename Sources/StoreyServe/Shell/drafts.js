@@ -32,12 +32,13 @@ function showDraft(answer) {
 
 /**
  * Requests that change drafts, one after the other, each with the page and the view of the time when it was added. A change of a value that
- * waits is replaced by a newer one of this value. If one fails, those that wait for the same page fail, too.
+ * waits is replaced by a newer one of this value.
  */
 class EditQueue {
   #waiting = [];
   #current = null;
   #isBusy = false;
+  #count = 0;
 
   /**
    * Adds a request. `place` names the value that it changes; `null` for a request that no other replaces. If the page has changed since the
@@ -46,9 +47,11 @@ class EditQueue {
    */
   add(address, body, {place = null, retry = null, prepare = () => ({})} = {}) {
     return new Promise((resolve, reject) => {
-      const values = {...viewValues(), ...body};
-      // A form that was asked for before would show the old value in place of what is typed. The outline after the change asks again.
-      if (values.page === view.page) formQuestion.cancel();
+      this.#count += 1;
+      // A request that is sent again, because its answer was lost, is known by its name.
+      const values = {...viewValues(), ...body, request: `${windowName} ${this.#count}`};
+      // Answers to older questions would show the old value in place of what is typed. The outline after the change asks again.
+      if (values.page === view.page) for (const question of [formQuestion, draftQuestion]) question.cancel();
       const last = this.#waiting.at(-1);
       if (place !== null && last?.place === place && last.values.page === values.page) {
         last.resolve(null);
@@ -84,11 +87,6 @@ class EditQueue {
       } catch (error) {
         reject(error);
         this.#current = null;
-        this.#waiting = this.#waiting.filter(waiting => {
-          if (waiting.values.page !== values.page) return true;
-          waiting.reject(error);
-          return false;
-        });
         // The page may have changed in another window or program.
         if (values.page === view.page) {
           loadDraft();
@@ -147,7 +145,7 @@ const edits = new EditQueue();
  * Changes the draft. Returns the answer; `null` if a newer change of the same value replaced it, or if the change failed.
  * `revision` is that of the text whose pointers the operations have.
  */
-async function edit(label, operations, {group = null, place, retry, page = view.page, revision = draft?.revision} = {}) {
+async function edit(label, operations, {group = null, place, retry, page = view.page, revision = draft?.revision, whenRefused = () => {}} = {}) {
   // A step of the history that changed no floor leaves this set.
   isUndoing = false;
   try {
@@ -155,14 +153,15 @@ async function edit(label, operations, {group = null, place, retry, page = view.
     if (answer) showEditFailure(null);
     return answer;
   } catch (error) {
+    whenRefused(error);
     showEditFailure(error.message);
     return null;
   }
 }
 
-async function changeDraft(action, done, more = {}, options = {}) {
+async function changeDraft(action, done, more = {}) {
   try {
-    const answer = await edits.add(`/api/${action}`, more, options);
+    const answer = await edits.add(`/api/${action}`, more);
     showEditFailure(null);
     if (answer) announce(done);
     return answer;
@@ -188,11 +187,13 @@ async function step(action, done) {
     isUndoing = true;
     return {revision: draft.revision};
   };
+  typingSession += 1;
   try {
     const answer = await edits.add(`/api/${action}`, {}, {prepare});
     showEditFailure(null);
     if (answer) announce(`${done}: ${label}`);
   } catch (error) {
+    isUndoing = false;
     showEditFailure(error.message);
   }
 }
@@ -211,6 +212,8 @@ function revealUndone(floors) {
 async function save() {
   const typed = document.activeElement;
   if (typed?.matches("#form .json-text")) typed.dispatchEvent(new Event("change"));
+  // What is typed after that is a step of its own.
+  typingSession += 1;
   const {page} = view;
   if (!await changeDraft("save", "Saved.")) return;
   savedPage = page;

@@ -50,10 +50,7 @@ function dropBeside(part, list, index, isBehind) {
   endDrag();
   if (isInSameList && moved.pointer === part.pointer) return;
   void edit(`Move ${nameOfPart(moved)}`, [{op: "move-part", path: moved.pointer, list: list.pointer, index: place}], {revision}).then(answer => {
-    if (!answer?.part) return;
-    selection += 1;
-    selected = outlineFocus = answer.part;
-    selectedName = null;
+    if (answer) selectPartOf(answer, true);
   });
 }
 
@@ -96,11 +93,12 @@ function attachDropping(document) {
 
 // Items of lists in the form
 
-/** The item of a list in the form that is dragged. */
+/** The item of a list in the form that is dragged: its page, its list, and its pointer in a revision. */
 let draggedItem = null;
 
-function connectItemDragging(node, list, index) {
-  const isTarget = () => draggedItem?.list === list && draggedItem.index !== index;
+function connectItemDragging(node, list, item, index) {
+  const {owner} = list;
+  const isTarget = () => draggedItem !== null && draggedItem.owner === owner && draggedItem.list === list.pointer && draggedItem.pointer !== item.pointer;
   const isBehind = ({clientY}) => {
     const {top, height} = node.getBoundingClientRect();
     return clientY > top + height / 2;
@@ -111,7 +109,7 @@ function connectItemDragging(node, list, index) {
   };
   const handle = node.querySelector(":scope > .item-tools > .drag");
   handle.addEventListener("dragstart", event => {
-    draggedItem = {list, index};
+    draggedItem = {owner, list: list.pointer, pointer: item.pointer, revision: owner.revision};
     event.dataTransfer.effectAllowed = "move";
     event.dataTransfer.setData("text/plain", `${list.key} ${index + 1}`);
   });
@@ -126,9 +124,11 @@ function connectItemDragging(node, list, index) {
     if (!isTarget()) return;
     event.preventDefault();
     const target = index + (isBehind(event) ? 1 : 0);
-    const from = draggedItem.index;
     show(null);
+    // Another window may have moved it since.
+    const moved = placeNow(draggedItem.pointer, draggedItem.revision);
+    const from = moved?.startsWith(`${list.pointer}/`) ? Number(moved.slice(list.pointer.length + 1)) : Number.NaN;
     const place = target - (from < target ? 1 : 0);
-    if (place !== from) void editList(list, `Move in ${list.key}`, {op: "move", from: list.fields[from].pointer, path: `${list.pointer}/${place}`});
+    if (place !== from && !Number.isNaN(from)) void editList(list, `Move in ${list.key}`, {op: "move", from: moved, path: `${list.pointer}/${place}`});
   });
 }

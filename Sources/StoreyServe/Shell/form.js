@@ -17,21 +17,18 @@ function refreshForm() {
   if (edits.changes(view.page)) return;
   const pointer = selected;
   const {page} = view;
-  formQuestion.ask(`/api/form?${query({pointer})}`, answer => {
+  const {revision} = outline;
+  formQuestion.ask(`/api/form?${query({pointer, revision})}`, answer => {
     // Only the list shows which floor is selected in this text. It asks again when it has the same revision.
     if (answer.revision !== outline?.revision) return;
     // Each field keeps the page and the revision of its pointer, also after the window shows others.
     answer.page = page;
-    const found = partAt(pointer);
-    answer.name = found && partName(found);
-    answer.selection = selection;
-    // The values that this window writes in the fields from now on, by their pointers.
-    answer.written = new Map();
     bindFields(answer.fields, answer);
     // While a value is typed, the answer to an older text must not replace it. The outline of the newer text asks again.
-    if (pointer === selected && !edits.changes(page)) showForm(answer);
+    if (answer.pointer === selected && !edits.changes(page)) showForm(answer);
   }, (sentence, {isUnreachable}) => {
-    if (isUnreachable) return;
+    // The list of a newer text shows what is selected then.
+    if (isUnreachable || outline?.revision !== draft?.revision) return;
     form = null;
     byId("form").replaceChildren(paragraph(sentence, "empty failure"));
   });
@@ -48,7 +45,7 @@ function bindFields(fields, owner) {
 /** Whether the fields of two forms differ only in their values, so that the controls can stay. */
 function haveSameControls(fields, others) {
   const shape = ({key, pointer, about, isRequired, isKnown, isCommon, default: fallback, control, json, count, text}) =>
-    JSON.stringify([key, pointer, about, isRequired, isKnown, isCommon, fallback, control, json === null, count, text?.includes("\n")]);
+    JSON.stringify([key, pointer, about, isRequired, isKnown, isCommon, fallback, control, json === null, count, text?.includes("\n"), control.kind === "date" && isNumber(text ?? "")]);
   return fields.length === others.length && fields.every((field, index) => shape(field) === shape(others[index]) && haveSameControls(field.fields, others[index].fields));
 }
 
@@ -64,14 +61,11 @@ function showValues(fields, others) {
 
 function showForm(answer) {
   if (isEditedAsText) return;
-  // JSON that was typed and not applied is not replaced by another version of the same floor.
-  const unapplied = byId("form").querySelector(".unapplied");
-  if (unapplied && answer && unapplied.dataset.pointer === answer.pointer && unapplied === document.activeElement) return;
-  // JSON that is the same stays, with its cursor and the proposals for it.
-  const staysJSON = isShownAsJSON && byId("part-json") !== null && answer !== null && form?.page === answer.page && form.pointer === answer.pointer && form.json === answer.json;
+  const staysJSON = isShownAsJSON && byId("part-json") !== null && isSamePart(form, answer);
   const staysForm = !isShownAsJSON && form !== null && answer !== null && byId("form").querySelector(":scope > .field-list") !== null
-    && isSamePart(form, answer) && form.pointer === answer.pointer && haveSameControls(form.fields, answer.fields) && staysFocus(answer);
+    && isSamePart(form, answer) && form.pointer === answer.pointer && haveSameControls(form.fields, answer.fields) && staysFocus();
   if (!staysForm && isComposing()) return;
+  const wasSamePart = isSamePart(form, answer);
   const focus = staysForm ? null : rememberFocus(answer);
   // The fields stay those of the controls.
   const {fields: values} = answer ?? {};
@@ -86,11 +80,14 @@ function showForm(answer) {
     return byId("form").replaceChildren(paragraph(sentence, "empty"));
   }
   if (staysForm) showValues(form.fields, values);
+  if (staysJSON) partJSON.show(answer);
   if (staysForm || staysJSON) {
     showFieldFindings();
     return wantedField !== null && staysForm ? showWantedField() : undefined;
   }
   byId("form").replaceChildren(isShownAsJSON ? jsonEditor(answer) : fieldList(answer.fields));
+  // The form of another part begins at its top.
+  if (!wasSamePart) byId("edit").scrollTop = 0;
   showFieldFindings();
   restoreFocus(focus);
   if (wantedField !== null) showWantedField();
@@ -111,33 +108,30 @@ function showPartTools({part, list, index}) {
 
 // The focus stays at its field while the form is made again.
 
-/** Returns the field that has the focus, at its place in the next form; `null` if that is not sure. */
+/** Returns the field that has the focus, at its place in the next form; `null` if it is not there any longer. */
 function rememberFocus(next) {
   const node = document.activeElement;
   const shown = byId("form").contains(node) ? node.closest("[data-field]")?.dataset.field : undefined;
   if (shown === undefined || !isSamePart(form, next)) return null;
   const role = node.dataset.role ?? "";
-  const pointer = placeOfField(shown, form, next);
-  if (typedValue?.pointer === shown) typedValue.pointer = pointer;
-  // What is typed in an item that is not found reaches no other one. A button of such an item leaves the focus at its place.
+  const pointer = placeNow(shown, form.revision);
+  // The button of an item that is not there any longer leaves the focus at its place. What is typed there reaches no other item.
   if (pointer === null) return role === "" ? null : {pointer: shown, role};
   const selection = node.selectionStart === null || node.selectionStart === undefined ? null : [node.selectionStart, node.selectionEnd];
-  const text = role === "" && "value" in node && node.type !== "checkbox" ? node.value : null;
-  return {pointer, role, selection, text, json: fieldAt(shown, form.fields)?.json ?? null, isUnapplied: node.classList.contains("unapplied")};
+  return {pointer, role, selection, text: node.known === undefined ? null : node.value, known: node.known};
 }
 
 /** Whether two forms are of the same part, also at another place. */
-const isSamePart = (one, other) => Boolean(one && other) && one.page === other.page && one.selection === other.selection;
+const isSamePart = (one, other) => Boolean(one && other) && one.page === other.page && placeNow(one.pointer, one.revision) === other.pointer;
 
 /** Whether the field that has the focus is at the same place in the next form. */
-function staysFocus(next) {
+function staysFocus() {
   const focused = byId("form").contains(document.activeElement) ? document.activeElement.closest("[data-field]")?.dataset.field : undefined;
-  return focused === undefined || placeOfField(focused, form, next) === focused;
+  return focused === undefined || placeNow(focused, form.revision) === focused;
 }
 
 function restoreFocus(focus) {
   if (!focus) return;
-  // An item that was removed leaves the focus in its list.
   const field = fieldNode(focus.pointer) ?? fieldNode(focus.pointer.slice(0, focus.pointer.lastIndexOf("/")));
   const controls = field ? [...field.querySelectorAll("input, select, textarea, button")].filter(node => node.closest("[data-field]") === field) : [];
   const node = [focus.role, "add"].map(role => controls.find(node => (node.dataset.role ?? "") === role && !node.disabled)).find(Boolean) ?? controls.find(node => !node.disabled);
@@ -145,10 +139,8 @@ function restoreFocus(focus) {
   for (let around = node.parentElement.closest("details"); around; around = around.parentElement.closest("details")) around.open = true;
   node.focus({preventScroll: true});
   if ((node.dataset.role ?? "") !== focus.role) return;
-  const json = fieldAt(focus.pointer, form.fields)?.json ?? null;
-  const isKnown = [focus.json, typedValue?.pointer === focus.pointer ? typedValue.json : focus.json].some(known => normalized(known) === normalized(json));
-  if (focus.text !== null && focus.text !== undefined && (focus.isUnapplied || isKnown)) node.value = focus.text;
-  node.classList.toggle("unapplied", focus.isUnapplied === true && node.value !== (json ?? ""));
+  // A text that is being typed stays as it was typed, unless the value was changed elsewhere.
+  if (focus.text !== null && isSameValue(focus.known, node.known ?? null)) node.value = focus.text;
   if (focus.selection && node.setSelectionRange && ["text", "search", "url", "textarea"].includes(node.type)) node.setSelectionRange(...focus.selection);
 }
 
@@ -190,8 +182,8 @@ function fieldList(fields, name = "") {
   const others = own.filter(field => !isMain(field));
   return element("div", {class: "field-list"},
     main.map(fieldNodeOf),
-    others.length > 0 && group(`${name}:more`, counted(others.length, main.length ? "more field" : "field"), false, others.map(fieldNodeOf)),
-    common.length > 0 && group(`${name}:common`, `Of every ${outline?.word ?? "floor"}: ${common.filter(isMain).map(({key}) => key).join(", ") || "title, margin, …"}`, !own.length,
+    others.length > 0 && group(`${name}/:more`, counted(others.length, main.length ? "more field" : "field"), false, others.map(fieldNodeOf)),
+    common.length > 0 && group(`${name}/:common`, `Of every ${outline?.word ?? "floor"}: ${common.filter(isMain).map(({key}) => key).join(", ") || "title, margin, …"}`, !own.length,
       common.filter(isMain).map(fieldNodeOf), common.filter(field => !isMain(field)).map(fieldNodeOf)));
 }
 
@@ -226,24 +218,18 @@ function fieldNodeOf(field) {
 
 /** Sets a field. `typed` is the text of its control, if a person typed it. Returns the answer; `null` if the field was not set. */
 async function setField({key, pointer, owner}, json, typed = null) {
-  typedValue = {pointer, json, text: typed};
-  owner.written.set(pointer, [...owner.written.get(pointer) ?? [], json]);
   const {page, revision} = owner;
   const change = path => [{op: "set", path, json}];
+  // A server that was started again does not know the revision. When the list shows that the page is the same, the form has a new one.
   const retry = async () => {
-    const found = await hasOutlineOfServer() ? samePart(owner.pointer, owner.name) : null;
-    const now = found && await requestJSON(`/api/form?${query({pointer: found.part.pointer})}`).catch(() => null);
-    const place = now && placeOfField(pointer, owner, now);
-    return place === null ? null : {edits: change(place), revision: now.revision};
+    const place = await hasOutlineOfServer() ? placeNow(pointer, owner.revision) : null;
+    return place === null ? null : {edits: change(place), revision: outline.revision};
   };
   const group = typed === null ? null : `${pointer} ${windowName} ${typingSession}`;
   return edit(`Change ${key}`, change(pointer), {group, place: pointer, retry, page, revision});
 }
 
-/** The value that this window wrote last. While it is typed, its control keeps the text as it was typed, such as "12.". */
-let typedValue = null;
-
-const removeField = ({key, pointer, owner}) => edit(`Remove ${key}`, [{op: "remove", path: pointer}], owner);
+const removeField = ({key, pointer, owner: {page, revision}}) => edit(`Remove ${key}`, [{op: "remove", path: pointer}], {page, revision});
 
 /** A number that changes with each visit of a field, so that what is typed in one visit is undone together. */
 let typingSession = 0;
@@ -261,20 +247,6 @@ function typeAlone(control) {
   if (control.matches("#form :is(input, textarea)")) control.setAttribute("form", "typed-form");
 }
 
-const isFormOfDraft = () => !edits.isBusy && (form === null || form.revision === draft?.revision);
-
-/** Lets a button of a list that is pressed while the form is made again mean the item that has the focus then. */
-async function whenListButton(event) {
-  const button = event.target.closest("button");
-  const {role} = button?.dataset ?? {};
-  if (!["up", "down", "copy", "remove", "add"].includes(role) || isFormOfDraft()) return;
-  event.stopPropagation();
-  for (let wait = 0; wait < 200 && !isFormOfDraft(); wait += 1) await pause(15);
-  const focused = document.activeElement;
-  const meant = byId("form").contains(focused) && focused.dataset.role === role ? focused : button;
-  if (isFormOfDraft() && meant.isConnected) meant.click();
-}
-
 /** Shows the findings about each field below it. */
 function showFieldFindings() {
   const all = (findings?.findings ?? []).filter(({pointer}) => form !== null && pointer?.startsWith(form.pointer));
@@ -288,56 +260,6 @@ function showFieldFindings() {
   }
 }
 
-// JSON
-
-/** The JSON that was typed and is not applied, because it is not valid yet, by the value that it is to replace. */
-const unappliedTexts = new Map();
-const keyOfUnapplied = (page, pointer, json) => JSON.stringify([page, pointer, json]);
-
-/**
- * Shows JSON in a text, or what was typed in place of it before. Returns a function that notes what is typed, compared with the JSON that was
- * applied.
- */
-function keepUnapplied(text, page, pointer, json) {
-  const key = keyOfUnapplied(page, pointer, json);
-  text.value = unappliedTexts.get(key) ?? json ?? "";
-  const note = (applied = json ?? "") => {
-    const isUnapplied = text.value !== applied;
-    text.classList.toggle("unapplied", isUnapplied);
-    if (isUnapplied) unappliedTexts.set(key, text.value);
-    else unappliedTexts.delete(key);
-  };
-  note();
-  return note;
-}
-
-function jsonEditor({json, pointer, page}) {
-  const text = element("textarea", {class: "json-text", id: "part-json", spellcheck: "false", "aria-label": "JSON of the floor", "data-role": "json", "data-pointer": pointer});
-  const noteUnapplied = keepUnapplied(text, page, pointer, json);
-  const shown = form;
-  // The text that was applied last: a click elsewhere does not apply it again.
-  let applied = json;
-  const apply = async () => {
-    if (text.value === applied) return;
-    applied = text.value;
-    // The newest revision in which the floor has this JSON.
-    const {revision} = form?.pointer === pointer && form.json === json && form.page === page ? form : shown;
-    if (!await edit("Edit the JSON", [{op: "set", path: pointer, json: applied}], {page, revision})) applied = json;
-    noteUnapplied(applied);
-  };
-  text.addEventListener("input", () => noteUnapplied());
-  text.addEventListener("change", apply);
-  text.addEventListener("keydown", event => {
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      void apply();
-    }
-  });
-  return element("div", {class: "field", "data-field": pointer}, assisted(text, () => ({page, pointer})),
-    element("div", {class: "deeds"}, element("button", {class: "button", type: "button", onclick: apply}, "Apply"), element("span", {class: "secondary"}, "Ctrl+Enter applies")),
-    element("ul", {class: "field-findings"}));
-}
-
 function connectForm() {
   document.addEventListener("focusin", ({target}) => {
     const field = target.closest("#form [data-field]")?.dataset.field ?? null;
@@ -347,7 +269,6 @@ function connectForm() {
   });
   // The page in the frame has the focus without an event here.
   byId("form").addEventListener("focusout", ({target}) => { if (target.isConnected) visitedField = null; });
-  byId("form").addEventListener("click", whenListButton, {capture: true});
   byId("typed-form").addEventListener("submit", event => event.preventDefault());
   byId("form").addEventListener("compositionstart", ({target}) => { composed = target; });
   byId("form").addEventListener("compositionend", () => {
@@ -358,7 +279,8 @@ function connectForm() {
   byId("move-down").addEventListener("click", () => moveSelected(1));
   byId("duplicate").addEventListener("click", duplicateSelected);
   byId("hide").addEventListener("click", hideSelected);
-  byId("delete").addEventListener("click", removeSelected);
+  // The second click of a double click would delete the next floor.
+  byId("delete").addEventListener("click", ({detail}) => { if (detail < 2) void removeSelected(); });
   byId("as-json").addEventListener("click", () => {
     isShownAsJSON = !isShownAsJSON;
     showForm(form);

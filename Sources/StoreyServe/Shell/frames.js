@@ -222,7 +222,7 @@ function whenPageIsReady(document) {
   showTitle(document.title);
   attachInspector(document);
   document.addEventListener("keydown", whenPresenterKey, {capture: true});
-  document.addEventListener("keydown", whenEditKey);
+  for (const whenKey of [whenEditKey, whenPaneKey]) document.addEventListener("keydown", whenKey);
   listen(frame.version);
   loadDraft();
   loadOutline();

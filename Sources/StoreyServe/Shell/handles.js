@@ -71,8 +71,8 @@ function connectHandles() {
   byId("handle-up").addEventListener("click", () => handle(() => moveSelected(-1)));
   byId("handle-down").addEventListener("click", () => handle(() => moveSelected(1)));
   byId("handle-copy").addEventListener("click", () => handle(duplicateSelected));
-  byId("handle-delete").addEventListener("click", () => handle(removeSelected));
-  byId("handle-add").addEventListener("click", () => handle(({part}) => openCatalogue({place: () => placeBehind(part.pointer)})));
+  byId("handle-delete").addEventListener("click", ({detail}) => { if (detail < 2) handle(removeSelected); });
+  byId("handle-add").addEventListener("click", () => handle(({part}) => openCatalogue({place: placeBehind(part.pointer)})));
   byId("stage").addEventListener("pointerleave", () => {
     floorUnderPointer = null;
     placeHandles();

@@ -1,25 +1,24 @@
-/** The pointer of the part that is edited; `null` without one. */
+/** The pointer of the part that is edited, in the page that the list shows; `null` without one. */
 let selected = null;
-/** The name of this part, by which it is found again after a change of the page. */
-let selectedName = null;
-/** A number that changes when another part is selected, not when the same part is at another place. */
-let selection = 0;
+/** The part to select when the list shows its revision, and whether it gets the focus: `{pointer, revision, getsFocus}`. */
+let wantedPart = null;
 const outlineQuestion = new Question();
 
 function loadOutline() {
   if (!canEdit() || !view.page) return;
-  outlineQuestion.ask(`/api/outline?${query()}`, showOutline, (sentence, {isUnreachable}) => {
+  outlineQuestion.ask(`/api/outline?${query({since: outline?.revision})}`, showOutline, (sentence, {isUnreachable}) => {
     if (isUnreachable) return;
     setOutline(null);
-    byId("floors").replaceChildren(paragraph(sentence, "empty"));
+    byId("floors").replaceChildren(paragraph(sentence, "empty"), element("button", {class: "button", type: "button", onclick: () => openPanel("edit")}, "Edit as text"));
     setDisabled(byId("add-floor"), true);
     showTextEditor(sentence);
   });
 }
 
 function forgetOutline() {
+  closeTextEditor();
   setOutline(null);
-  selected = null;
+  [selected, wantedPart, firstKnownRevision, placeChanges] = [null, null, null, []];
   byId("floors").replaceChildren();
 }
 
@@ -32,22 +31,33 @@ function showOutline(answer) {
     return;
   }
   const focused = document.activeElement?.closest("#floors [data-pointer]")?.dataset.pointer;
-  const focusedName = focused !== undefined && partAt(focused) ? partName(partAt(focused)) : null;
+  const before = outline;
   hideTextEditor();
+  notePlaces(answer.places, answer.revision);
+  // A server that was started again does not know how pointers changed, and counts in another way. In the same page, they are the same.
+  const isAsBefore = answer.places === null && before !== null && hasSameParts(before.lists, answer.lists);
+  if (isAsBefore && form) form.revision = answer.revision;
+  const since = isAsBefore || before === null ? answer.revision : before.revision;
   setOutline(answer);
+  for (const map of [unappliedOf(view.page), openGroups]) movePlaces(map, since);
   setDisabled(byId("add-floor"), answer.list === null);
   byId("add-floor").textContent = `Add ${answer.word}`;
   const old = byId("floors").querySelectorAll(":scope > ul");
   syncChildren(byId("floors"), answer.lists.map((list, number) => partList(list, 0, old[number])));
-  followSelected();
+  const getsFocus = followSelected(since);
   showSelected();
-  const focus = outlineFocus ?? (focusedName && samePart(focused, focusedName)?.part.pointer);
-  outlineFocus = null;
-  // The list keeps the focus, at the part that has taken the place of one that is not there any longer.
-  if (focus || focused !== undefined) focusPart(focus && partAt(focus) ? focus : selected ?? (partAt(focused) ? focused : null));
+  // The list keeps the focus, at the part that is selected in place of one that is not there any longer.
+  if (getsFocus) focusPart(selected);
+  else if (focused !== undefined) focusPart([placeNow(focused, since), selected, focused].find(pointer => pointer !== null && partAt(pointer)) ?? null);
   showBadges();
   placeHandles();
   refreshForm();
+}
+
+/** Whether two outlines have the same parts at the same places. Parts without identities are known by their titles. */
+function hasSameParts(lists, others) {
+  const names = lists => lists.map(({pointer, parts}) => [pointer, parts.map(({pointer, pattern, identity, title, lists}) => [pointer, pattern, identity ?? title, names(lists)])]);
+  return JSON.stringify(names(lists)) === JSON.stringify(names(others));
 }
 
 /** Shows a list in `shown`. An item whose part has not changed stays, and with it the focus. */
@@ -99,25 +109,24 @@ function bringPart(part) {
 
 const buttonOfPart = pointer => [...byId("floors").querySelectorAll("[data-pointer]")].find(button => button.dataset.pointer === pointer) ?? null;
 
-/** After a change of the page, the same part stays selected, wherever it is now. */
-function followSelected() {
-  if (selected === null) return;
-  // The part may have another identity now, which was typed here.
-  const found = selectedName === null ? partAt(selected) : samePart(selected, selectedName) ?? samePlace({...selectedName, key: null});
-  selected = found?.part.pointer ?? null;
-  nameSelected();
-}
-
-function nameSelected() {
-  const found = selected === null ? null : partAt(selected);
-  selectedName = found ? partName(found) : null;
+/**
+ * After a change of the page, the same part stays selected, wherever it is now. Returns whether it gets the focus, as the part that was
+ * inserted or moved.
+ */
+function followSelected(revision) {
+  const wanted = wantedPart !== null && wantedPart.revision <= outline.revision ? wantedPart : null;
+  const {pointer, revision: known, getsFocus} = wanted ?? {pointer: selected, revision, getsFocus: false};
+  if (wanted) wantedPart = null;
+  const place = placeNow(pointer, known);
+  selected = place !== null && partAt(place) ? place : null;
+  // A person may be elsewhere by now.
+  return getsFocus && (document.activeElement === document.body || byId("floors").contains(document.activeElement));
 }
 
 function select(pointer) {
+  wantedPart = null;
   if (selected === pointer) return;
-  selection += 1;
   selected = pointer;
-  nameSelected();
   showSelected();
   refreshForm();
 }
@@ -127,6 +136,9 @@ function showSelected() {
     if (button.dataset.pointer === selected) button.setAttribute("aria-current", "true");
     else button.removeAttribute("aria-current");
   }
+  const part = selected === null ? null : partAt(selected)?.part;
+  const section = part && (part.section ?? partOfFloorAround(part.pointer)?.section ?? null);
+  frame.outline("chosen", section === null || section === undefined ? null : frame.section(section));
   placeHandles();
 }
 

@@ -3,7 +3,7 @@ let partEdits = Promise.resolve();
 
 /**
  * Makes an edit of parts, and selects the part that it inserted or moved. `make` returns the label and the operation for the outline of
- * that time, or `null`.
+ * that time, or `null`; or also the revision of an older one that its pointers are for.
  */
 function editParts(make, {keepsFocus = true} = {}) {
   const hadFocus = byId("floors").contains(document.activeElement);
@@ -13,21 +13,21 @@ function editParts(make, {keepsFocus = true} = {}) {
     if (page !== view.page) return showEditFailure("A change was not made, because another page was opened before it.");
     const made = outline && make();
     if (!made) return;
-    const {label, operation} = made;
-    const answer = await edit(label, [operation], {page, revision: outline.revision});
+    const {label, operation, revision = outline.revision} = made;
+    const answer = await edit(label, [operation], {page, revision});
     if (!answer || page !== view.page) return;
-    if (answer.part !== null) {
-      selection += 1;
-      selected = answer.part;
-      selectedName = null;
-    }
-    if (hadFocus && keepsFocus) outlineFocus = answer.part ?? selected;
+    selectPartOf(answer, hadFocus && keepsFocus);
     announce(`${label}.`);
     await outlineOfDraft();
-    const found = answer.part === null ? null : partAt(answer.part);
+    const found = answer.part === null || selected === null ? null : partAt(selected);
     if (found) bringPart(found.part);
   });
   return partEdits;
+}
+
+/** Selects the part that an edit inserted or moved, when the list shows it. */
+function selectPartOf({part, revision}, getsFocus) {
+  if (part !== null) wantedPart = {pointer: part, revision, getsFocus};
 }
 
 /** Waits until the list shows the draft, but not for a server that does not answer. */
@@ -56,9 +56,6 @@ function inLines(json) {
   }
 }
 
-/** The part that gets the focus when the outline arrives. */
-let outlineFocus = null;
-
 /** Returns the selected part, if it can be moved, copied and removed. */
 function freeSelected() {
   const found = selected === null ? null : partAt(selected);
@@ -77,24 +74,13 @@ const duplicateSelected = () => editParts(() => {
   return found && {label: `Duplicate ${nameOfPart(found.part)}`, operation: {op: "duplicate-part", path: selected}};
 });
 
-function removeSelected() {
-  let next = null;
-  return editParts(() => {
-    const found = freeSelected();
-    if (!found) return null;
-    const {list, index, part} = found;
-    const beside = list.parts[index + 1] ?? list.parts[index - 1] ?? null;
-    // In an array, the next part gets the place of this one.
-    const isNext = beside !== null && index + 1 < list.parts.length && /\/\d+$/.test(beside.pointer);
-    next = beside === null ? null : isNext ? selected : beside.pointer;
-    // It is selected by its pointer, because the parts around it are others then.
-    selectedName = null;
-    const operation = {op: "remove-part", path: selected};
-    selection += 1;
-    selected = next;
-    return {label: `Delete ${nameOfPart(part)}`, operation};
-  });
-}
+const removeSelected = () => editParts(() => {
+  const found = freeSelected();
+  if (!found) return null;
+  const {list, index, part} = found;
+  selected = (list.parts[index + 1] ?? list.parts[index - 1])?.pointer ?? null;
+  return {label: `Delete ${nameOfPart(part)}`, operation: {op: "remove-part", path: part.pointer}};
+});
 
 const hideSelected = () => editParts(() => {
   const found = selected === null ? null : partAt(selected);
@@ -117,9 +103,9 @@ function placeForNewPart() {
   return last ? {list: last.pointer, index: last.parts.length} : {list: outline.list, index: 0};
 }
 
-/** Inserts a part at a place that `place` returns for the outline of that time, or the place for a new floor. */
-const insertPart = (label, json, {place = placeForNewPart, ...options} = {}) =>
-  editParts(() => ({label, operation: {op: "insert-part", json, ...place() ?? placeForNewPart()}}), options);
+/** Inserts a part at a place of a revision, or at the place for a new floor. */
+const insertPart = (label, json, {place = null, revision, ...options} = {}) =>
+  editParts(() => ({label, operation: {op: "insert-part", json, ...place ?? placeForNewPart()}, revision: place ? revision : undefined}), options);
 
 async function copySelected() {
   const pointer = selected;

@@ -1,0 +1,46 @@
+/** How pointers changed from one revision of the page to the next, in order: `{revision, lists, values}`, as the server tells them. */
+let placeChanges = [];
+/** The first revision whose pointers are known; `null` before a page is shown. */
+let firstKnownRevision = null;
+
+/** Notes how pointers changed up to a revision. `changes` is `null` if that is not known. */
+function notePlaces(changes, revision) {
+  if (changes === null) {
+    placeChanges = [];
+    firstKnownRevision = revision;
+    return;
+  }
+  firstKnownRevision ??= revision;
+  placeChanges.push(...changes.map(({revision, lists, values}) => ({
+    revision, lists: new Map(lists.map(([old, now, places]) => [old, {now, places}])), values: new Map(values),
+  })));
+  while (placeChanges.length > 500) firstKnownRevision = placeChanges.shift().revision;
+}
+
+/** Returns the pointer that a value of a revision has now; `null` if it is not there any longer, or if that is not known. */
+function placeNow(pointer, revision) {
+  if (pointer === null || firstKnownRevision === null || revision < firstKnownRevision) return null;
+  return placeChanges.reduce((place, change) => place === null || change.revision <= revision ? place : placeIn(change, place), pointer);
+}
+
+function placeIn({lists, values}, pointer) {
+  for (let end = pointer.length; end > 0; end = pointer.lastIndexOf("/", end - 1)) {
+    const path = pointer.slice(0, end);
+    const rest = pointer.slice(end);
+    if (values.has(path)) return values.get(path) === null ? null : values.get(path) + rest;
+    const at = path.lastIndexOf("/");
+    const list = lists.get(path.slice(0, at));
+    const token = path.slice(at + 1);
+    if (!list || !/^\d+$/.test(token)) continue;
+    const place = list.places[Number(token)] ?? null;
+    return place === null ? null : `${list.now}/${place}${rest}`;
+  }
+  return pointer;
+}
+
+/** Gives the entries of a map with pointers as keys their pointers of now. Entries of values that are not there any longer are left out. */
+function movePlaces(map, revision) {
+  const entries = [...map].map(([pointer, value]) => [placeNow(pointer, revision), value]).filter(([pointer]) => pointer !== null);
+  map.clear();
+  for (const [pointer, value] of entries) map.set(pointer, value);
+}

@@ -1,0 +1,142 @@
+import Storey
+import TestMutations
+import Testing
+
+@testable import StoreyServe
+
+/// The places of the values of one text of a page in the next one.
+@Suite struct PlaceComparisonTests {
+  private func map(_ old: String, _ new: String, staying: [String] = []) throws -> PlaceMap {
+    try PlaceComparison.map(
+      from: Document(parsing: Array(old.utf8), syntax: .jsonc), to: Document(parsing: Array(new.utf8), syntax: .jsonc),
+      .standard,
+      staying: staying.compactMap { JSONPointer($0) })
+  }
+
+  private func place(_ pointer: String, _ old: String, _ new: String, staying: [String] = []) throws -> String? {
+    try map(old, new, staying: staying).place(of: #require(JSONPointer(pointer)))?.description
+  }
+
+  private static let floors = #"{"floors": [{"t": "A"}, {"t": "B", "l": [1, 2]}, {"t": "C"}]}"#
+
+  @Test(arguments: [
+    // Inserted in front, behind and between.
+    ("/floors/1/l/1", #"{"floors": [{"t": "N"}, {"t": "A"}, {"t": "B", "l": [1, 2]}, {"t": "C"}]}"#, "/floors/2/l/1"),
+    ("/floors/1", #"{"floors": [{"t": "A"}, {"t": "B", "l": [1, 2]}, {"t": "N"}, {"t": "C"}]}"#, "/floors/1"),
+    ("/floors/2/t", #"{"floors": [{"t": "A"}, {"t": "B", "l": [1, 2]}, {"t": "N"}, {"t": "C"}]}"#, "/floors/3/t"),
+    // Removed.
+    ("/floors/2", #"{"floors": [{"t": "A"}, {"t": "C"}]}"#, "/floors/1"),
+    ("/floors/1/t", #"{"floors": [{"t": "A"}, {"t": "C"}]}"#, nil),
+    ("/floors/2/t", #"{"floors": [{"t": "A"}, {"t": "B", "l": [1, 2]}]}"#, nil),
+    ("/floors", #"{"name": "x"}"#, nil),
+    // Moved, written with other white space, and with another member.
+    ("/floors/0/t", #"{"floors": [{"t": "B", "l": [1,2]}, {"t": "C"}, {"t":"A"}]}"#, "/floors/2/t"),
+    ("/floors/1/t", #"{"floors": [{"t": "A"}, {"t": "B", "l": [1, 2], "x": 1}, {"t": "C"}]}"#, "/floors/1/t"),
+    ("/floors/1/l/1", #"{"floors": [{"t": "A"}, {"t": "B", "l": [2]}, {"t": "C"}]}"#, "/floors/1/l/0"),
+    // Moved to another list, and under another name.
+    ("/floors/1/t", #"{"floors": [{"t": "A"}, {"t": "C"}], "more": [{"l": 1}, {"t": "B", "l": [1, 2]}]}"#, "/more/1/t"),
+    ("/floors/1", #"{"storeys": [{"t": "A"}, {"t": "B", "l": [1, 2]}, {"t": "C"}]}"#, "/storeys/1"),
+    // A value that does not exist yet has the place of the object around it.
+    ("/floors/2/new", #"{"floors": [{"t": "B", "l": [1, 2]}, {"t": "C"}]}"#, "/floors/1/new"),
+  ])
+  func `a value has its new place`(pointer: String, new: String, expected: String?) throws {
+    #expect(try place(pointer, Self.floors, new) == expected)
+  }
+
+  @Test func `equal elements keep their order`() throws {
+    let (two, three) = (#"[{"a": 1}, {"a": 1}]"#, #"[{"a": 1}, {"a": 1}, {"a": 1}]"#)
+    #expect(try place("/0", two, three) == "/0" && place("/1", two, three) == "/1")
+    #expect(try place("/1", three, two) == "/1" && place("/2", three, two) == nil)
+  }
+
+  @Test func `elements are known by their identities`() throws {
+    let old = #"[{"identityId": 1, "t": "A"}, {"identityId": 2, "t": "B"}, {"identityId": 3, "t": "C"}]"#
+    let new = #"[{"identityId": 3, "t": "X"}, {"identityId": 1, "t": "Y"}, {"identityId": 4, "t": "Z"}]"#
+    #expect(try place("/0", old, new) == "/1" && place("/2", old, new) == "/0" && place("/1", old, new) == nil)
+  }
+
+  @Test func `a value that is replaced keeps its place, and others do not take it`() throws {
+    let old = #"[{"t": "A"}, {"t": "B"}]"#
+    let new = #"[{"t": "A"}, {"quite": "another", "object": 1}]"#
+    #expect(try place("/1", old, new) == nil)
+    #expect(try place("/1", old, new, staying: ["/1"]) == "/1")
+    #expect(try place("/1", old, new, staying: ["/1/t"]) == "/1")
+  }
+
+  @Test func `an insertion has the place of the next element, or one behind the element in front`() throws {
+    let old = #"{"l": [{"t": 1}, {"t": 2}, {"t": 3}]}"#
+    func index(_ index: Int, _ new: String) throws -> Int? {
+      try map(old, new).place(ofInsertionAt: index, in: #require(JSONPointer("/l")))?.index
+    }
+    let (grown, less) = (#"{"l": [{"t": 0}, {"t": 1}, {"t": 2}, {"t": 3}]}"#, #"{"l": [{"t": 1}, {"t": 3}]}"#)
+    #expect(try index(0, grown) == 1 && index(1, grown) == 2 && index(3, grown) == 4)
+    #expect(try index(1, less) == 1 && index(2, less) == 1 && index(3, less) == 2)
+    #expect(try index(0, #"{"l": []}"#) == 0)
+    #expect(try index(0, #"{"m": 1}"#) == nil)
+  }
+
+  /// A tree of lists. Each object has a mark that no other one has, by which the place is known without a comparison.
+  private indirect enum Node {
+    case object(mark: Int, title: Int, children: [Node])
+
+    var json: String {
+      switch self {
+      case .object(let mark, let title, let children):
+        #"{"mark": \#(mark), "pattern": "P", "title": \#(title), "l": [\#(children.map(\.json).joined(separator: ", "))]}"#
+      }
+    }
+
+    func collect(_ pointer: String, into places: inout [Int: String]) {
+      switch self {
+      case .object(let mark, _, let children):
+        places[mark] = pointer
+        for (index, child) in children.enumerated() { child.collect("\(pointer)/l/\(index)", into: &places) }
+      }
+    }
+
+    /// Changes one random list or object below this one.
+    mutating func change(_ next: inout Int, _ random: inout some RandomNumberGenerator) {
+      guard case .object(let mark, let title, var children) = self else { return }
+      if !children.isEmpty, Int.random(in: 0..<3, using: &random) > 0 {
+        let index = Int.random(in: children.indices, using: &random)
+        children[index].change(&next, &random)
+        self = .object(mark: mark, title: title, children: children)
+        return
+      }
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0:
+        next += 1
+        let place = Int.random(in: 0...children.count, using: &random)
+        children.insert(.object(mark: next, title: 0, children: []), at: place)
+      case 1 where !children.isEmpty: children.remove(at: Int.random(in: children.indices, using: &random))
+      case 2 where children.count > 1:
+        let moved = children.remove(at: Int.random(in: children.indices, using: &random))
+        children.insert(moved, at: Int.random(in: 0...children.count, using: &random))
+      default:
+        self = .object(mark: mark, title: title + 1, children: children)
+        return
+      }
+      self = .object(mark: mark, title: title, children: children)
+    }
+  }
+
+  @Test(arguments: 0..<40)
+  func `random changes, one after the other, lead to the places of the marks`(seed: Int) throws {
+    var random = Dice(seed: 47, run: seed)
+    var next = 1
+    var root = Node.object(mark: 1, title: 0, children: [])
+    for _ in 0..<12 { root.change(&next, &random) }
+    for _ in 0..<40 {
+      let old = root
+      root.change(&next, &random)
+      let map = try map(old.json, root.json)
+      var (before, after): ([Int: String], [Int: String]) = ([:], [:])
+      old.collect("", into: &before)
+      root.collect("", into: &after)
+      for (mark, pointer) in before {
+        let place = try map.place(of: #require(JSONPointer(pointer)))?.description
+        #expect(place == after[mark], "\(mark) at \(pointer)\n\(old.json)\n\(root.json)")
+      }
+    }
+  }
+}
