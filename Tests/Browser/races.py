@@ -69,11 +69,11 @@ class Racer(Editor):
 
 
 def check(report, browser, tool):
-    server = Server(tool.binary)
+    server = Server(tool.binary, copies_templates=True)
     try:
         context = browser.chromium.new_context(viewport={"width": 1440, "height": 1300}, bypass_csp=True)
         window = Racer(context.new_page(), server, tool.binary)
-        for part in (check_numbers, check_items, check_unnamed, check_drops, check_json, check_text, check_history, check_buttons, check_composition, check_pages):
+        for part in (check_numbers, check_items, check_unnamed, check_drops, check_json, check_text, check_history, check_buttons, check_composition, check_pages, check_places, check_same_item, check_windows, check_unwritten):
             part(report, window)
         report.same(TOPIC, "races", "errors in the console", [], [trouble for trouble in window.troubles if "net::" not in trouble and "409" not in trouble and "422" not in trouble])
         context.close()
@@ -327,4 +327,142 @@ def check_pages(report, window):
     report.same(TOPIC, "pages", "the floors of the other page", 3, len(window.titles()))
     window.page.evaluate("change({page: 'races.json'})")
     window.wait("() => view.page === 'races.json' && draft !== null && outline !== null")
+    window.end()
+
+
+def check_places(report, window):
+    """A floor that is not there any longer gets no letters, and none of its neighbours gets them."""
+    for name, page, floor, edit, left in (
+            ("last", UNNAMED, 3, {"op": "remove-part", "path": "/floors/3"}, ["AAA", "BBB", "CCC"]),
+            ("first", UNNAMED, 0, {"op": "remove-part", "path": "/floors/0"}, ["BBB", "CCC", "DDD"])):
+        window.begin(page, floor)
+        window.focus(f"/floors/{floor}/fheader/lctitle")
+        window.other(edit)
+        window.page.keyboard.type("xyz", delay=30)
+        window.settle()
+        report.same(TOPIC, "places", f"letters for the {name} floor, which is removed", left, window.titles())
+        window.page.evaluate("showEditFailure(null)")
+        window.end()
+    window.begin(NAMED, 2)
+    window.other({"op": "remove-part", "path": "/floors/2"})
+    window.wait("() => outline.lists[0].parts.length === 2")
+    report.same(TOPIC, "places", "the selection after its floor is removed", None, window.page.evaluate("selected"))
+    window.end()
+    window.begin({"name": "Identities", "floors": [{"pattern": "Focus", "identityId": identity, "picList": []} for identity in (1, 5, 7)]}, 1)
+    window.focus("/floors/1/identityId")
+    window.page.keyboard.press("Control+a")
+    window.page.keyboard.type("123", delay=400)
+    window.settle()
+    report.same(TOPIC, "places", "an identity that is for a moment that of another floor", [1, 123, 7], [floor["identityId"] for floor in window.draft()["floors"]])
+    window.end()
+    window.begin(NAMED, 1)
+    window.page.click("#add-floor")
+    window.page.wait_for_selector("#catalogue-list button")
+    window.other(NEW_FLOOR)
+    window.wait("() => outline.lists[0].parts.length === 4")
+    window.page.fill("#catalogue-search", "Announcement")
+    window.step(lambda: window.page.keyboard.press("Enter"))
+    report.same(TOPIC, "places", "a floor of the catalogue, behind the selected one", ["NormalFloor", "NormalFloor", "NormalFloor", "Announcement", "NormalFloor"],
+                [floor["pattern"] for floor in window.draft()["floors"]])
+    window.end()
+
+
+def check_same_item(report, window):
+    """An item stays the same when other values of it change, when a change is undone, and when it has comments or long numbers."""
+    window.begin(ITEMS, 0)
+    window.focus("/floors/0/picList/1/title")
+    window.other({"op": "set", "path": "/floors/0/picList/1/img", "json": '"b.png"'}, 200)
+    window.page.keyboard.type("0123456789", delay=60)
+    window.settle()
+    report.same(TOPIC, "same item", "letters while another value changes", ["A", "B0123456789", "C", "D"], window.items())
+    window.end()
+    window.begin(ITEMS, 0)
+    window.focus("/floors/0/picList/1/title")
+    window.page.keyboard.type("xyz")
+    window.settle()
+    window.page.keyboard.press("Control+z")
+    window.settle()
+    window.page.keyboard.type("q")
+    window.settle()
+    report.same(TOPIC, "same item", "a letter after undo", (["A", "Bq", "C", "D"], "f/floors/0/picList/1/title"), (window.items(), window.focused()[0]))
+    window.step(lambda: window.page.locator("[data-field='/floors/0/picList/1'] > .item-tools [data-role=copy]").click())
+    report.same(TOPIC, "same item", "a copy after typing", ["A", "Bq", "Bq", "C", "D"], window.items())
+    window.end()
+    items = [{"skuId": 1234567890123456781, "title": "A"}, {"skuId": 1234567890123456782, "title": "A"}]
+    window.begin({"name": "Numbers", "floors": [{"pattern": "Focus", "identityId": 1, "picList": items}]}, 0)
+    window.focus("/floors/0/picList/0/title")
+    window.other({"op": "insert", "path": "/floors/0/picList/0", "json": '{"skuId": 1234567890123456780, "title": "A"}'})
+    window.page.keyboard.type("x")
+    window.settle()
+    report.same(TOPIC, "same item", "an item with a long number", ["A", "Ax", "A"], window.items())
+    window.end()
+    window.begin({"name": "Date", "floors": [{"pattern": "Deadline", "identityId": 1, "title": "T", "deadline": "2026-11-30T20:00Z"}]}, 0)
+    window.focus("/floors/0/deadline")
+    window.page.keyboard.press("Control+a")
+    window.page.keyboard.type("2026-11-30T20:00+08:00")
+    window.settle()
+    window.step(lambda: window.page.fill("[data-field='/floors/0/deadline'] [data-role=picker]", "2026-12-24T18:00"))
+    report.same(TOPIC, "same item", "the time zone that was typed", "2026-12-24T18:00+08:00", window.draft()["floors"][0]["deadline"])
+    window.end()
+
+
+def check_windows(report, window):
+    """JSON and text that were typed replace only what was shown, and are kept if that was changed in another window."""
+    window.begin(NAMED, 1)
+    window.page.click("#as-json")
+    text = window.page.locator("#part-json")
+    text.fill(text.input_value().replace("BBB", "BBBx"))
+    window.other({"op": "set", "path": "/floors/0/fheader/lctitle", "json": '"Other"'})
+    window.step(lambda: text.press("Control+Enter"))
+    report.same(TOPIC, "windows", "JSON after a change of another floor", ["Other", "BBBx", "CCC"], window.titles())
+    typed = text.input_value().replace("BBBx", "BBBy")
+    text.fill(typed)
+    window.other({"op": "set", "path": "/floors/1/margin/height", "json": "77"})
+    window.page.wait_for_timeout(500)
+    text.press("Control+Enter")
+    window.page.wait_for_selector("#edit-failure .banner")
+    window.settle()
+    report.same(TOPIC, "windows", "JSON after a change of this floor", (["Other", "BBBx", "CCC"], 77, True),
+                (window.titles(), window.draft()["floors"][1]["margin"]["height"], "BBBy" in text.input_value()))
+    report.check(TOPIC, "windows", "the change is reported", "changed elsewhere" in window.page.inner_text("#edit-failure"))
+    window.step(lambda: text.press("Control+Enter"))
+    report.same(TOPIC, "windows", "JSON that is applied again", (["Other", "BBBy", "CCC"], 5), (window.titles(), window.draft()["floors"][1]["margin"]["height"]))
+    window.page.click("#as-json")
+    window.end()
+    window.begin('{"name": "Text", "floors": [')
+    window.page.wait_for_selector("#page-text")
+    area = window.page.locator("#page-text")
+    area.fill('{"name": "Text", "x": 1, "floors": []}')
+    window.page.wait_for_timeout(600)
+    window.delay_answers("/api/text", 600)
+    window.other({"op": "set", "path": "/x", "json": "99"}, 50)
+    area.press("End")
+    window.page.keyboard.type(" ")
+    window.page.wait_for_timeout(2000)
+    window.answer_at_once()
+    report.check(TOPIC, "windows", "a text does not replace another window's change", '"x": 99' in window.text_of_draft())
+    if window.page.query_selector("#edit-failure button"):
+        window.page.get_by_role("button", name="Show the page").click()
+        window.page.wait_for_timeout(500)
+    window.page.focus("#save")
+    window.wait("() => !isEditedAsText")
+    # The page of the file is no valid JSON.
+    window.page.evaluate("() => changeDraft('discard', '')")
+    window.wait("() => !draft.isChanged")
+
+
+def check_unwritten(report, window):
+    """A text that is no number is kept out of the page, and the window says why."""
+    window.begin(NAMED, 1)
+    field = "[data-field='/floors/1/margin/height']"
+    window.page.fill(f"{field} input", "abc")
+    window.settle()
+    report.same(TOPIC, "numbers", "a text that is not a number", (5, '"abc" is not a number. 5 is kept.', "true"),
+                (window.draft()["floors"][1]["margin"]["height"], window.page.inner_text(f"{field} .unwritten"), window.page.get_attribute(f"{field} input", "aria-invalid")))
+    window.page.fill(f"{field} input", "1,5")
+    window.settle()
+    report.same(TOPIC, "numbers", "a decimal comma", (1.5, None), (window.draft()["floors"][1]["margin"]["height"], window.page.get_attribute(f"{field} input", "aria-invalid")))
+    window.page.click("#delete", click_count=2)
+    window.settle()
+    report.same(TOPIC, "numbers", "a double click deletes one floor", ["AAA", "CCC"], window.titles())
     window.end()
