@@ -9,6 +9,8 @@ from server import Server
 
 TOPIC = "editing"
 FLOORS = "#floors [data-pointer]"
+# Returns the field of the form at a pointer.
+FIELD_AT = "pointer => { const find = fields => fields.flatMap(field => [field, ...find(field.fields)]); return find(form?.fields ?? []).find(field => field.pointer === pointer); }"
 
 
 class Editor(Window):
@@ -405,12 +407,12 @@ def check_other_program(report, window):
     # No key is pressed until the window shows it.
     window.wait("() => document.getElementById('page-title').textContent === 'Renamed'")
     window.page.keyboard.type("XY")
-    window.wait("""() => fieldAt("/floors/2/fheader/lctitle", form?.fields ?? [])?.json === '"MineXY"' && !edits.isBusy""")
+    window.wait(f"""() => ({FIELD_AT})("/floors/2/fheader/lctitle")?.json === '"MineXY"' && !edits.isBusy""")
     # A change that the window does not know yet: the letters are sent again for the merged draft.
     window.page.evaluate("stopListening()")
     window.server.replace("home.json", before.replace(f'"{page["head"]["title"]}"', '"Renamed again"', 1))
     window.page.keyboard.type("Z")
-    window.wait("""() => fieldAt("/floors/2/fheader/lctitle", form?.fields ?? [])?.json === '"MineXYZ"' && !edits.isBusy""")
+    window.wait(f"""() => ({FIELD_AT})("/floors/2/fheader/lctitle")?.json === '"MineXYZ"' && !edits.isBusy""")
     text = window.page.evaluate("() => requestJSON(`/api/text?${query()}`).then(({text}) => text)")
     report.check(TOPIC, "another program", "both changes are in the draft", '"MineXYZ"' in text and '"Renamed again"' in text, "MineXYZ, Renamed again", text[:200])
     report.same(TOPIC, "another program", "failures", "", window.page.inner_text("#edit-failure"))
@@ -435,7 +437,7 @@ def check_lost_connection(report, window):
     report.check(TOPIC, "lost connection", "the list of floors stays", len(window.floors()) > 0)
     report.same(TOPIC, "lost connection", "leaving asks", True, window.asks_before_leaving())
     window.server.start(port)
-    window.wait("""pointer => !edits.isBusy && fieldAt(pointer, form?.fields ?? [])?.json === '"Typed without a server"' && draft.isChanged""", pointer)
+    window.wait(f"""pointer => !edits.isBusy && ({FIELD_AT})(pointer)?.json === '"Typed without a server"' && draft.isChanged""", pointer)
     window.page.wait_for_selector("#connection .banner", state="detached")
     report.same(TOPIC, "lost connection", "failures", "", window.page.inner_text("#edit-failure"))
     window.step(lambda: window.page.click("#discard"))

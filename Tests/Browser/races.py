@@ -407,7 +407,7 @@ def check_same_item(report, window):
 
 
 def check_windows(report, window):
-    """JSON and text that were typed replace only what was shown, and are kept if that was changed in another window."""
+    """JSON and texts replace only the version that was shown. They stay in the window if another one has changed it."""
     window.begin(NAMED, 1)
     window.page.click("#as-json")
     text = window.page.locator("#part-json")
@@ -446,13 +446,13 @@ def check_windows(report, window):
         window.page.wait_for_timeout(500)
     window.page.focus("#save")
     window.wait("() => !isEditedAsText")
-    # The page of the file is no valid JSON.
+    # The file is not valid JSON.
     window.page.evaluate("() => changeDraft('discard', '')")
     window.wait("() => !draft.isChanged")
 
 
 def check_unwritten(report, window):
-    """A text that is no number is kept out of the page, and the window says why."""
+    """A text that is not a number is not written, and the window explains that."""
     window.begin(NAMED, 1)
     field = "[data-field='/floors/1/margin/height']"
     window.page.fill(f"{field} input", "abc")

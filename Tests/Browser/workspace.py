@@ -2,7 +2,7 @@
 import json
 import re
 
-from editing import Editor, FLOORS
+from editing import Editor, FIELD_AT, FLOORS
 from preview import check_with_axe
 from server import Server
 
@@ -182,7 +182,7 @@ def check_choices(report, window):
     report.check(TOPIC, "choices", "pages have addresses", page.locator("dialog .choices .sample", has_text="/shop/a").count() == 1)
     page.fill("dialog[open] input[type=search]", "apple.svg")
     window.step(lambda: page.click("dialog .choices .sample:has(strong:text-is('pictures/apple.svg'))"))
-    page.wait_for_function("() => fieldAt('/floors/0/picList/0/img', form?.fields ?? [])?.json === '\"pictures/apple.svg\"'")
+    page.wait_for_function(f"() => ({FIELD_AT})('/floors/0/picList/0/img')?.json === '\"pictures/apple.svg\"'")
     report.same(TOPIC, "choices", "the dialog", 0, page.locator("dialog .choices").count())
     window.step(lambda: page.click("#discard"))
 

@@ -45,18 +45,6 @@ function partAround(pointer, isWanted = () => true) {
 /** Returns the innermost floor around a part. */
 const partOfFloorAround = pointer => partAround(pointer.slice(0, pointer.lastIndexOf("/")), ({section}) => section !== null);
 
-/** Returns the fields of a form around a field, from the outermost one to the field. */
-function fieldsAround(pointer, fields) {
-  const field = fields.find(field => pointer === field.pointer || pointer.startsWith(field.pointer + "/"));
-  return field ? [field, ...fieldsAround(pointer, field.fields)] : [];
-}
-
-/** Returns a field of a form; `null` without one at the pointer. */
-function fieldAt(pointer, fields) {
-  const field = fieldsAround(pointer, fields).at(-1);
-  return field?.pointer === pointer ? field : null;
-}
-
 /** Whether two values are the same: texts with other escapes are, too. Numbers with other digits are not, because a person wrote them. */
 function isSameValue(one, other) {
   if (one === other || one === null || other === null) return one === other;
