@@ -75,6 +75,23 @@ import Testing
     #expect(try index(0, #"{"m": 1}"#) == nil)
   }
 
+  @Test func `deep pages and those with many members are compared`() throws {
+    // At these depths and numbers, a comparison that recurses without a bound, or compares all with all, would not end.
+    let deep = String(repeating: "[{\"a\":", count: 200) + "1" + String(repeating: "}]", count: 200)
+    let other = deep.replacing("1", with: "2")
+    let pointer = String(repeating: "/0/a", count: 200)
+    #expect(try place(pointer, deep, other) == nil && place(String(repeating: "/0/a", count: 30), deep, other) != nil)
+    #expect(try place(pointer, deep, deep) == pointer)
+    func members(_ count: Int, _ value: Int) -> String {
+      "{" + (0..<count).map { "\"k\($0)\": {\"v\": \($0 * value)}" }.joined(separator: ",") + "}"
+    }
+    #expect(try place("/k59999/v", members(60_000, 1), members(60_000, 2)) == "/k59999/v")
+    func elements(_ count: Int, _ value: Int) -> String {
+      "[" + (0..<count).map { "{\"x\": \($0 * value), \"y\": \($0 + value)}" }.joined(separator: ",") + "]"
+    }
+    #expect(try map(elements(20_000, 3), elements(20_000, 7)).lists.count == 1)
+  }
+
   /// A tree of lists. Each object has a mark that no other one has, by which the place is known without a comparison.
   private indirect enum Node {
     case object(mark: Int, title: Int, children: [Node])

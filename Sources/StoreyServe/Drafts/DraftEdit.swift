@@ -98,7 +98,8 @@ enum DraftEdit: Sendable {
     switch self {
     case .set(let pointer, _, let old?):
       let found = page.original.root[pointer]
-      if found.map(PlaceComparison.key) != PlaceComparison.key(ofJSON: Array(old.utf8)) { throw OtherValue() }
+      let shown = found.map { ValueHashes.compacted(Array($0.written.utf8)) }
+      if shown != ValueHashes.compacted(Array(old.utf8)) { throw OtherValue() }
       fallthrough
     case .set, .insert, .remove, .move, .rename, .copy, .shift:
       var edits = JSONEdits(page)

@@ -10,53 +10,63 @@ struct PlaceComparison {
   private let staying: [JSONPointer]
   private var map = PlaceMap()
   /// The values that are not there any longer and those that are new, with their pointers.
-  private var gone: [(pointer: JSONPointer, key: [UInt8])] = []
-  private var added: [(pointer: JSONPointer, key: [UInt8])] = []
+  private var gone: [(pointer: JSONPointer, value: JSONValue)] = []
+  private var added: [(pointer: JSONPointer, value: JSONValue)] = []
+  private let oldHashes: ValueHashes
+  private let newHashes: ValueHashes
 
-  /// Compares two texts. O(bytes · depth), and O(elements²) for lists whose elements have neither equal JSON nor identities.
+  /// The number of new elements that an old one is compared with, if neither its JSON nor its identity is found.
+  private static let mostCandidates = 16
+
+  /// Compares two texts. O(bytes).
   /// - Parameter staying: The pointers of values that have their places in both texts, with any contents: those that an edit replaced.
   static func map(from old: Document, to new: Document, _ shape: PageShape, staying: [JSONPointer] = []) -> PlaceMap {
-    var comparison = PlaceComparison(identityKeys: shape.identityKeys, staying: staying)
-    comparison.compare(old.original.root, new.original.root, JSONPointer(), JSONPointer())
+    let (old, new) = (old.original.root, new.original.root)
+    var comparison = PlaceComparison(
+      identityKeys: shape.identityKeys, staying: staying, ValueHashes(of: old), ValueHashes(of: new))
+    comparison.compare(old, new, JSONPointer(), JSONPointer())
     comparison.joinMoved()
     return comparison.map
   }
 
-  private init(identityKeys: [String], staying: [JSONPointer]) {
+  private init(identityKeys: [String], staying: [JSONPointer], _ oldHashes: ValueHashes, _ newHashes: ValueHashes) {
     self.identityKeys = identityKeys
     self.staying = staying
+    self.oldHashes = oldHashes
+    self.newHashes = newHashes
   }
 
   private mutating func compare(_ old: JSONValue, _ new: JSONValue, _ from: JSONPointer, _ to: JSONPointer) {
-    switch (old.kind, new.kind) {
-    case (.object, .object):
-      if old.written == new.written { return }
-      compareMembers(old, new, from, to)
-    case (.array, .array):
-      if old.written == new.written { return }
-      compareElements(old, new, from, to)
-    default: break
+    guard old.kind == new.kind, old.kind == .object || old.kind == .array, oldHashes[old] != newHashes[new] else {
+      return
     }
+    // Values so deep are not compared, so their places are not known.
+    if from.tokens.count >= ValueHashes.mostLevels { return map.values[from] = .some(nil) }
+    if old.kind == .object { compareMembers(old, new, from, to) } else { compareElements(old, new, from, to) }
   }
 
   private mutating func compareMembers(_ old: JSONValue, _ new: JSONValue, _ from: JSONPointer, _ to: JSONPointer) {
-    for (key, value) in old.members {
-      let place = from.appending(key.string)
-      if let other = new[key.string] {
-        compare(value, other, place, to.appending(key.string))
+    let (before, after) = (Self.members(of: old), Self.members(of: new))
+    for (key, value) in before {
+      let place = from.appending(key)
+      if let other = after[key] {
+        compare(value, other, place, to.appending(key))
       } else {
-        gone.append((place, Self.key(of: value)))
+        gone.append((place, value))
       }
     }
-    for (key, value) in new.members where old[key.string] == nil {
-      add(value, at: to.appending(key.string))
-    }
+    for (key, value) in after where before[key] == nil { add(value, at: to.appending(key)) }
+  }
+
+  /// Returns the members of an object by their names; of two with one name, the last.
+  private static func members(of object: JSONValue) -> [String: JSONValue] {
+    Dictionary(object.members.map { ($0.key.string, $0.value) }) { _, last in last }
   }
 
   private mutating func compareElements(_ old: JSONValue, _ new: JSONValue, _ from: JSONPointer, _ to: JSONPointer) {
     let before = Array(old.elements)
     let after = Array(new.elements)
-    let (oldKeys, newKeys) = (before.map(Self.key), after.map(Self.key))
+    let (oldKeys, newKeys) = (before.map { oldHashes[$0] }, after.map { newHashes[$0] })
     let pinned = staying.filter {
       from == to && $0.tokens.count > from.tokens.count && $0.tokens.starts(with: from.tokens)
     }
@@ -70,7 +80,7 @@ struct PlaceComparison {
       if let place {
         compare(before[index], after[place], pointer, to.appending("\(place)"))
       } else {
-        gone.append((pointer, oldKeys[index]))
+        gone.append((pointer, before[index]))
       }
     }
     let taken = Set(places.compactMap(\.self))
@@ -81,7 +91,7 @@ struct PlaceComparison {
 
   /// Returns the new index of each old element; `nil` for one that is not there any longer.
   private func matches(
-    _ old: [JSONValue], _ oldKeys: [[UInt8]], _ new: [JSONValue], _ newKeys: [[UInt8]], pinned: Set<Int>
+    _ old: [JSONValue], _ oldKeys: [Int], _ new: [JSONValue], _ newKeys: [Int], pinned: Set<Int>
   ) -> [Int?] {
     var places: [Int?] = Array(repeating: nil, count: old.count)
     var isTaken = Array(repeating: false, count: new.count)
@@ -113,6 +123,8 @@ struct PlaceComparison {
     }
     matchEqual({ oldKeys[$0] }, { newKeys[$0] })
     matchEqual({ identity(of: old[$0]) }, { identity(of: new[$0]) })
+    // A single element that differs between the same neighbours has other contents now.
+    let isSingle = oldMiddle.count == 1 && newMiddle.count == 1
     // Those that are left between the same neighbours, in their order.
     var place = newMiddle.lowerBound
     for index in oldMiddle {
@@ -121,8 +133,9 @@ struct PlaceComparison {
         continue
       }
       var candidate = place
-      while candidate < newMiddle.upperBound, !isTaken[candidate] {
-        if areAlike(old[index], new[candidate]) {
+      let end = min(newMiddle.upperBound, place + Self.mostCandidates)
+      while candidate < end, !isTaken[candidate] {
+        if areAlike(old[index], new[candidate], containersCount: isSingle) {
           match(index, candidate)
           place = candidate + 1
           break
@@ -134,17 +147,19 @@ struct PlaceComparison {
   }
 
   /// Whether an element is the same as another one with other contents: at least half of their members are equal, or both have no members.
-  private func areAlike(_ old: JSONValue, _ new: JSONValue) -> Bool {
+  /// - Parameter containersCount: Whether two objects, and two arrays, count as equal members, with any contents.
+  private func areAlike(_ old: JSONValue, _ new: JSONValue, containersCount: Bool) -> Bool {
     guard old.kind == new.kind else { return false }
     guard old.kind == .object else { return true }
     // With identities, they would have been matched.
     if identity(of: old) != nil && identity(of: new) != nil { return false }
-    let names = Set(old.members.map(\.key.string)).union(new.members.map(\.key.string))
-    let equal = names.filter { name in
-      guard let one = old[name], let other = new[name] else { return false }
-      return Self.key(of: one) == Self.key(of: other)
+    let (before, after) = (Self.members(of: old), Self.members(of: new))
+    let equal = before.count { name, value in
+      guard let other = after[name] else { return false }
+      return oldHashes[value] == newHashes[other] || containersCount && Self.isFilled(value) && value.kind == other.kind
     }
-    return equal.count * 2 >= names.count
+    let count = before.count + after.count { name, _ in before[name] == nil }
+    return equal * 2 >= count
   }
 
   private func identity(of value: JSONValue) -> String? {
@@ -157,19 +172,20 @@ struct PlaceComparison {
 
   /// Notes a new value, and those in it: a list that is new as a whole can have an element of another one.
   private mutating func add(_ value: JSONValue, at pointer: JSONPointer) {
-    guard value.kind == .object || value.kind == .array else { return }
-    added.append((pointer, Self.key(of: value)))
+    guard Self.isFilled(value), pointer.tokens.count < ValueHashes.mostLevels else { return }
+    added.append((pointer, value))
     for (key, member) in value.members { add(member, at: pointer.appending(key.string)) }
     for (index, element) in value.elements.enumerated() { add(element, at: pointer.appending("\(index)")) }
   }
 
-  /// Takes a value that is not there any longer for a new one with the same JSON, if it is the only one.
+  /// Takes a value that is not there any longer for a new one with the same JSON, if it is the only one. Scalars and empty objects are alike,
+  /// so one that goes and one that comes need not be the same.
   private mutating func joinMoved() {
-    let targets = Dictionary(grouping: added, by: \.key)
-    let sources = Dictionary(grouping: gone, by: \.key)
-    for (pointer, key) in gone {
-      // Empty objects are alike, so one that goes and one that comes need not be the same. New scalars are not noted at all.
-      if key.count > 2, let new = targets[key], new.count == 1, sources[key]?.count == 1 {
+    let targets = Dictionary(grouping: added) { newHashes[$0.value] }
+    let sources = Dictionary(grouping: gone) { oldHashes[$0.value] }
+    for (pointer, value) in gone {
+      let hash = oldHashes[value]
+      if Self.isFilled(value), let new = targets[hash], new.count == 1, sources[hash]?.count == 1 {
         map.values[pointer] = .some(new[0].pointer)
       } else {
         map.values[pointer] = .some(nil)
@@ -177,31 +193,12 @@ struct PlaceComparison {
     }
   }
 
-  /// Returns the JSON of a value without white space outside of strings. O(bytes).
-  static func key(of value: JSONValue) -> [UInt8] { key(ofJSON: Array(value.written.utf8)) }
-
-  /// Returns JSON without white space outside of strings. O(bytes).
-  static func key(ofJSON json: [UInt8]) -> [UInt8] {
-    var key: [UInt8] = []
-    key.reserveCapacity(json.count)
-    var isInString = false
-    var isEscaped = false
-    for byte in json {
-      if isInString {
-        key.append(byte)
-        if isEscaped {
-          isEscaped = false
-        } else if byte == UInt8(ascii: "\\") {
-          isEscaped = true
-        } else if byte == UInt8(ascii: "\"") {
-          isInString = false
-        }
-      } else if byte != 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D {
-        key.append(byte)
-        isInString = byte == UInt8(ascii: "\"")
-      }
+  private static func isFilled(_ value: JSONValue) -> Bool {
+    switch value.kind {
+    case .object: value.members.contains { _ in true }
+    case .array: value.elements.contains { _ in true }
+    default: false
     }
-    return key
   }
 }
 
