@@ -63,7 +63,7 @@ const longText = 60;
 /** Whether a text is a number of JSON, which is written as it was typed, with all its digits. */
 const isNumber = text => /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(text);
 
-/** Returns the number that a text means, also with a decimal comma; `null` if it is none. */
+/** Returns the number that a person typed, also with a decimal comma; `null` for another text. */
 function numberIn(text) {
   const number = text.trim().replace(/^(-?\d+),(\d+)$/, "$1.$2");
   return isNumber(number) ? number : null;
