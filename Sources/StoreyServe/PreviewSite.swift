@@ -22,7 +22,7 @@ package actor PreviewSite {
   nonisolated var contents: FileContents { projects.contents }
   /// The choices of a client that names none of its own.
   private let firstChoice: LayoutChoice
-  nonisolated let numbers = VersionNumbers()
+  nonisolated let numbers = VersionNumbers.ofProcess()
   nonisolated let summaries: PageSummaries
   /// The gallery of floors that is shown in place of the pages.
   private nonisolated let gallery: Gallery?

@@ -44,16 +44,17 @@ extension SiteRoutes {
     case "outline":
       return try await withMemory(for: [view]) {
         let project = site.project(of: view)
-        let layout = await site.page(view).current()?.layout
+        let version = await site.page(view).current()
         let page = try await document(draft, project)
         let changes = changes(of: draft, since: request.query("since"))
-        let isLaidOut = layout?.page.document?.original.bytes == draft.text
-        guard isLaidOut, let layout, let shown = layout.page.document?.original else {
+        guard let version, let shown = version.layout.page.document?.original, shown.bytes == draft.text else {
           return .json(
             .ok, PageOutline(of: page, project.registry(of: file), nil).json(draft.revision, changes: changes))
         }
         return .json(
-          .ok, PageOutline(of: shown, project.registry(of: file), layout).json(draft.revision, changes: changes))
+          .ok,
+          PageOutline(of: shown, project.registry(of: file), version.layout)
+            .json(draft.revision, version: version.number, changes: changes))
       }
     default:
       guard let pointer = JSONPointer(request.query("pointer") ?? "") else {
@@ -146,7 +147,8 @@ extension SiteRoutes {
       case "redo": return try await editor.redo(file, revision: revision)
       case "discard": return try await editor.discard(file)
       case "decide":
-        return try await editor.decide(file, whole("conflict") ?? -1, takesFile: text("side") == "file")
+        return try await editor.decide(
+          file, whole("conflict") ?? -1, of: whole("merge"), takesFile: text("side") == "file")
       default: return try await editor.save(file)
       }
     }

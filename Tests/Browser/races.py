@@ -73,7 +73,7 @@ def check(report, browser, tool):
     try:
         context = browser.chromium.new_context(viewport={"width": 1440, "height": 1300}, bypass_csp=True)
         window = Racer(context.new_page(), server, tool.binary)
-        for part in (check_numbers, check_items, check_unnamed, check_drops, check_json, check_text, check_history, check_buttons, check_composition, check_pages, check_places, check_same_item, check_windows, check_unwritten):
+        for part in (check_numbers, check_items, check_unnamed, check_drops, check_json, check_text, check_history, check_buttons, check_composition, check_pages, check_places, check_same_item, check_windows, check_other_places, check_unwritten):
             part(report, window)
         report.same(TOPIC, "races", "errors in the console", [], [trouble for trouble in window.troubles if "net::" not in trouble and "409" not in trouble and "422" not in trouble])
         context.close()
@@ -223,6 +223,22 @@ def check_text(report, window):
     window.answer_at_once()
     report.check(TOPIC, "text", "requests for 20 letters", len(posts) < 8, "fewer than 8", len(posts))
     report.check(TOPIC, "text", "all letters", window.text_of_draft().endswith("abcdefghijklmnopqrst"))
+    window.page.evaluate("changeDraft('discard', '')")
+    # A letter that is taken back leaves no change, and the next one comes before the answer.
+    window.begin('{"name": "B", "floors": [')
+    window.page.wait_for_selector("#page-text")
+    window.delay_answers("/api/text", 300)
+    window.page.focus("#page-text")
+    window.page.keyboard.press("Control+End")
+    window.page.keyboard.type("x")
+    window.page.wait_for_timeout(600)
+    window.page.keyboard.press("Backspace")
+    window.page.wait_for_timeout(60)
+    window.page.keyboard.type("y")
+    window.page.wait_for_timeout(400)
+    window.wait("() => !edits.isBusy")
+    window.answer_at_once()
+    report.same(TOPIC, "text", "a letter after one that was taken back", ('{"name": "B", "floors": [y', 0), (window.text_of_draft(), window.page.locator("#text-refusal").count()))
     window.page.evaluate("changeDraft('discard', '')")
     window.begin('{"name": "B", "floors": [\n  {"pattern": "Focus", "title": abc"}\n]}')
     window.page.wait_for_selector("#page-text")
@@ -441,7 +457,11 @@ def check_windows(report, window):
     window.page.wait_for_timeout(2000)
     window.answer_at_once()
     report.check(TOPIC, "windows", "a text does not replace another window's change", '"x": 99' in window.text_of_draft())
-    if window.page.query_selector("#edit-failure button"):
+    if window.page.query_selector("#text-refusal"):
+        window.page.keyboard.press("Control+s")
+        window.page.wait_for_timeout(400)
+        report.same(TOPIC, "windows", "the choices stay when a text that is not written is saved", (2, True, "Not saved"),
+                    (window.page.locator("#text-refusal button").count(), "not written" in window.page.inner_text("#edit-failure"), window.page.text_content("#draft-state")))
         window.page.get_by_role("button", name="Show the page").click()
         window.page.wait_for_timeout(500)
     window.page.focus("#save")
@@ -449,6 +469,74 @@ def check_windows(report, window):
     # The file is not valid JSON.
     window.page.evaluate("() => changeDraft('discard', '')")
     window.wait("() => !draft.isChanged")
+
+
+def check_other_places(report, window):
+    """Floors of the page, of the list and of the form have other places while answers are late, and while another page is shown."""
+    # JSON that is not valid yet stays with its floor while another page is shown.
+    window.begin(UNNAMED, 0)
+    window.page.click("#as-json")
+    window.page.focus("#part-json")
+    window.page.keyboard.press("Control+End")
+    window.page.keyboard.type(" unfinished")
+    window.page.keyboard.press("Control+Enter")
+    window.page.wait_for_selector("#edit-failure .banner")
+    window.page.click("#page-list a[href*='small.json']")
+    window.wait("() => view.page === 'small.json' && outline")
+    window.server.replace("races.json", json.dumps({**UNNAMED, "floors": [json.loads(NEW_FLOOR["json"]), *UNNAMED["floors"]]}, indent=2))
+    window.page.wait_for_timeout(600)
+    window.page.click("#page-list a[href*='races.json']")
+    window.wait("() => view.page === 'races.json' && outline?.lists[0].parts.length === 5")
+    texts = []
+    for floor in (0, 1):
+        window.page.click(f"{FLOORS} >> nth={floor}")
+        window.wait(f"() => form?.pointer === '/floors/{floor}' && byId('part-json')")
+        texts.append("unfinished" in window.page.input_value("#part-json"))
+    report.same(TOPIC, "places", "JSON that is not applied, after another page", [False, True], texts)
+    window.page.fill("#part-json", window.page.evaluate("form.json"))
+    window.page.click("#as-json")
+    window.page.evaluate("showEditFailure(null)")
+    window.end()
+    # The page shows the new floor, the list does not yet.
+    window.begin(UNNAMED)
+    window.settle()
+    window.delay_answers("/api/outline", 2500)
+    version = window.page.evaluate("frame.version")
+    window.other(NEW_FLOOR)
+    window.page.wait_for_function("version => frame.version !== version", arg=version)
+    report.same(TOPIC, "places", "handles and floors of a page that the list does not know", ["hidden", None],
+                window.page.evaluate("() => { pointToFloor(frame.sections[1]); return [byId('handles').hidden ? 'hidden' : 'shown', partOfSection(1)]; }"))
+    window.answer_at_once()
+    window.wait("() => areSectionsKnown()")
+    report.same(TOPIC, "places", "the floor of a section, when the list knows it", "AAA", window.page.evaluate("partOfSection(1).title"))
+    window.end()
+    # The JSON of a field replaces only the JSON that was shown.
+    window.begin({"name": "F", "floors": [{**NAMED["floors"][0], "extra": [1, "x"]}]}, 0)
+    text = window.page.locator("[data-field='/floors/0/extra'] textarea")
+    text.fill('[1, "x", 9]')
+    window.other({"op": "set", "path": "/floors/0/extra/1", "json": '"other"'})
+    window.settle()
+    window.page.focus("#search")
+    window.page.wait_for_selector("#edit-failure .banner")
+    window.settle()
+    report.same(TOPIC, "places", "JSON of a field after a change of it elsewhere", [1, "other"], window.draft()["floors"][0]["extra"])
+    window.page.evaluate("showEditFailure(null)")
+    window.end()
+    # A deletion that is refused selects no other floor.
+    window.begin(UNNAMED, 0)
+    window.settle()
+    window.page.evaluate("""() => { const {fetch} = window; let isFirst = true; window.fetch = async (...request) => {
+        if (!isFirst || !String(request[0]).includes('/api/edit')) return fetch(...request);
+        isFirst = false;
+        return new Response(JSON.stringify({error: 'refused'}), {status: 409}); }; }""")
+    window.page.click("#delete")
+    window.page.wait_for_selector("#edit-failure .banner")
+    window.settle()
+    report.same(TOPIC, "places", "the selected floor after a refusal", "/floors/0", window.page.evaluate("selected"))
+    window.page.click("#delete")
+    window.wait("() => outline.lists[0].parts.length === 3 && selected === '/floors/0'")
+    report.same(TOPIC, "places", "the floors after a deletion", ["BBB", "CCC", "DDD"], window.titles())
+    window.end()
 
 
 def check_unwritten(report, window):

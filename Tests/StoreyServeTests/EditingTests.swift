@@ -237,6 +237,49 @@ import Testing
         == "this part of the page was changed elsewhere since its JSON was shown")
   }
 
+  @Test(arguments: [9e18, -9e18]) func `an item moves at most to an end of its list`(count: Double) async throws {
+    let site = try TestSite(["home.json": #"{"floors": [], "l": [1, 2, 3]}"#])
+    let answer = try await edit(site, #"{"op": "shift", "path": "/l/1", "by": \#(count)}"#)
+    #expect(answer["error"] == nil, "\(answer.written)")
+    #expect(try await text(site)?.contains(count > 0 ? "[1, 3, 2]" : "[2, 1, 3]") == true)
+  }
+
+  @Test func `edits that follow one another are refused for an older text, unless they only set values`() async throws {
+    let site = try TestSite(["home.json": #"{"floors": [], "l": [{"t": "A"}, {"t": "B"}]}"#])
+    let old = try await revision(site)
+    _ = try await edit(site, #"{"op": "insert", "path": "/l/1", "value": {"t": "other"}}"#)
+    let set = #"{"op": "set", "path": "/l/1/t", "value": "B2"}"#
+    let refused = try await edit(
+      site, #"{"op": "insert", "path": "/l/0", "value": {"t": "N"}}, \#(set)"#, revision: old)
+    #expect(refused["error"]?.text?.string == "the page has changed since it was shown")
+    _ = try await edit(site, #"\#(set), {"op": "set", "path": "/l/0/t", "value": "A2"}"#, revision: old)
+    #expect(try await text(site) == #"{"floors": [], "l": [{"t": "A2"}, {"t": "other"}, {"t": "B2"}]}"#)
+  }
+
+  @Test func `letters that make the text as it was do not end the group of those that follow`() async throws {
+    let broken = #"{"name": "P", "floors": ["#
+    let site = try TestSite(["home.json": broken])
+    func type(_ text: String, _ revision: String) async throws -> JSONValue {
+      let escaped = text.replacing("\"", with: "\\\"")
+      let response = try await site.post(
+        "text", #"{"page": "home.json", "revision": \#(revision), "group": "text w", "text": "\#(escaped)"}"#)
+      return try Document(parsing: response.text).root
+    }
+    let first = try await type(broken + "x", revision(site))["revision"]?.written ?? ""
+    _ = try await type(broken, first)
+    // The answer to the second letter has not arrived in the window.
+    let last = try await type(broken + "y", first)
+    #expect(last["error"] == nil, "\(last.written)")
+    #expect(try await text(site) == broken + "y")
+  }
+
+  @Test func `the numbers of a process are greater than those of an earlier one`() async throws {
+    let first = try await revision(TestSite(["home.json": Self.page]))
+    try await Task.sleep(for: .milliseconds(20))
+    let next = try await revision(TestSite(["home.json": Self.page]))
+    #expect(try #require(Int(next)) > #require(Int(first)))
+  }
+
   @Test func `a request that is sent again is not carried out again`() async throws {
     let site = try TestSite(["home.json": Self.page])
     let body =
@@ -321,7 +364,14 @@ import Testing
     #expect(try site.file("home.json") == other)
     let draft = try await site.ask("draft?page=home.json")
     #expect(draft["conflicts"]?.elements.map { $0["file"]?.text?.string } == ["\"Black tea\""])
-    #expect(try await site.post("decide", #"{"page": "home.json", "conflict": 0, "side": "draft"}"#).status == .ok)
+    // A decision is for the merge whose conflicts are shown.
+    let merge = try #require(draft["merge"]?.written)
+    let decision = #"{"page": "home.json", "conflict": 0, "merge": \#(merge), "side": "draft"}"#
+    try site.write(other.replacing("Start", with: "Begin"), to: "home.json")
+    #expect(try await site.post("decide", decision).status == .conflict)
+    try site.write(other, to: "home.json")
+    let now = try #require(try await site.ask("draft?page=home.json")["merge"]?.written)
+    #expect(try await site.post("decide", decision.replacing(merge, with: now)).status == .ok)
     #expect(try await site.post("save", #"{"page": "home.json"}"#).status == .ok)
     #expect(try site.file("home.json") == other.replacing("Black tea", with: "Green tea"))
   }

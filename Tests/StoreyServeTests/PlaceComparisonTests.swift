@@ -1,4 +1,5 @@
 import Storey
+import StoreyDialects
 import TestMutations
 import Testing
 
@@ -6,10 +7,12 @@ import Testing
 
 /// The places of the values of one text of a page in the next one.
 @Suite struct PlaceComparisonTests {
-  private func map(_ old: String, _ new: String, staying: [String] = []) throws -> PlaceMap {
+  private func map(
+    _ old: String, _ new: String, _ shape: PageShape = .standard, staying: [String] = []
+  ) throws -> PlaceMap {
     try PlaceComparison.map(
       from: Document(parsing: Array(old.utf8), syntax: .jsonc), to: Document(parsing: Array(new.utf8), syntax: .jsonc),
-      .standard,
+      shape,
       staying: staying.compactMap { JSONPointer($0) })
   }
 
@@ -63,7 +66,76 @@ import Testing
     #expect(try place("/1", old, new, staying: ["/1/t"]) == "/1")
   }
 
-  @Test func `an insertion has the place of the next element, or one behind the element in front`() throws {
+  private static func floor(_ title: String, _ margin: Int) -> String {
+    #"{"pattern": "P", "header": {"t": "\#(title)"}, "margin": {"height": \#(margin)}, "list": []}"#
+  }
+
+  private static func page(_ floors: String...) -> String { "[\(floors.joined(separator: ","))]" }
+
+  @Test func `an element that has changed is known by the members that no other one has`() throws {
+    let (a5, b5, c5) = (Self.floor("A", 5), Self.floor("B", 5), Self.floor("C", 5))
+    let old = Self.page(a5, b5, c5)
+    // One is inserted in front, and the next one is changed.
+    let inserted = Self.page(Self.floor("N", 5), Self.floor("A", 9), b5, c5)
+    #expect(try place("/0/header", old, inserted) == "/1/header" && place("/1", old, inserted) == "/2")
+    // Two change their places, and are changed.
+    let swapped = Self.page(Self.floor("B", 6), Self.floor("A", 7), c5)
+    #expect(
+      try place("/0", old, swapped) == "/1" && place("/1", old, swapped) == "/0" && place("/2", old, swapped) == "/2")
+    // Either of two could be meant.
+    let unclear = Self.page(Self.floor("X", 5), Self.floor("Y", 5), b5, c5)
+    #expect(try place("/0", old, unclear) == nil && place("/1", old, unclear) == "/2")
+    // As many as before, in their order.
+    let changed = Self.page(Self.floor("X", 5), Self.floor("Y", 5), c5)
+    #expect(try place("/0", old, changed) == "/0" && place("/1", old, changed) == "/1")
+  }
+
+  @Test func `a member can get another name, but is not taken for that of another object`() throws {
+    let old = #"[{"t": "A", "x": 1, "margin": {"height": 5}}, {"t": "B"}]"#
+    let moved = #"[{"t": "A", "x": 1}, {"t": "B", "margin": {"height": 5}}]"#
+    #expect(try place("/0/margin/height", old, moved) == nil)
+    let renamed = #"[{"t": "A", "x": 1, "space": {"height": 5}}, {"t": "B"}]"#
+    #expect(try place("/0/margin/height", old, renamed) == "/0/space/height")
+  }
+
+  @Test(arguments: ["null", #"{"x": 1}"#, "3"])
+  func `a value of another kind does not have the old parts`(value: String) throws {
+    let old = #"{"l": [{"t": "A"}, {"t": "B"}], "x": 1}"#
+    let new = #"{"l": \#(value), "x": 1}"#
+    #expect(try place("/l/0/t", old, new, staying: ["/l"]) == nil)
+    #expect(try place("/l", old, new, staying: ["/l"]) == "/l")
+    #expect(try place("/l/x", new, old, staying: ["/l"]) == (value.hasPrefix("{") ? nil : "/l/x"))
+  }
+
+  @Test func `names that only look alike are different`() throws {
+    let old = #"{"\#u{E9}": [{"t": 1}, {"t": 2}], "e\#u{301}": [{"t": 3}, {"t": 4}]}"#
+    let new = #"{"\#u{E9}": [{"t": 1}, {"t": 2}], "e\#u{301}": [{"t": 4}]}"#
+    #expect(try place("/\u{E9}/1", old, new) == "/\u{E9}/1")
+    #expect(try place("/e\u{301}/1", old, new) == "/e\u{301}/0")
+  }
+
+  @Test func `a pointer with more tokens than a page has levels is compared up to the levels`() throws {
+    let pointer = "/l/0" + String(repeating: "/a", count: 200_000)
+    #expect(try place(pointer, #"{"l": [1, {"a": 2}]}"#, #"{"l": [0, 1, {"a": 2}]}"#) == "/l/1" + pointer.dropFirst(4))
+  }
+
+  @Test func `parts that are members have their places in the written order`() throws {
+    let shape = try #require(Dialect.named("shopify")).shape
+    func page(_ order: String) -> String {
+      let sections = order.map { #""\#($0)": {"type": "\#($0)"}"# }.sorted().joined(separator: ", ")
+      return #"{"sections": {\#(sections)}, "order": [\#(order.map { "\"\($0)\"" }.joined(separator: ", "))]}"#
+    }
+    let map = try map(page("abc"), page("nabc"), shape)
+    let list = try #require(JSONPointer("/sections"))
+    let places = (0...3).map { map.place(ofInsertionAt: $0, in: list) }
+    #expect(places.allSatisfy { $0?.list == list } && places.map { $0?.index } == [1, 2, 3, 4])
+    let part = try #require(JSONPointer("/sections/c"))
+    #expect(map.indices(of: part, in: list).map { [$0.old, $0.new] } == [2, 3])
+  }
+
+  @Test func `an insertion is behind the same element, or before the same one where that does not exist any longer`()
+    throws
+  {
     let old = #"{"l": [{"t": 1}, {"t": 2}, {"t": 3}]}"#
     func index(_ index: Int, _ new: String) throws -> Int? {
       try map(old, new).place(ofInsertionAt: index, in: #require(JSONPointer("/l")))?.index
@@ -72,6 +144,9 @@ import Testing
     #expect(try index(0, grown) == 1 && index(1, grown) == 2 && index(3, grown) == 4)
     #expect(try index(1, less) == 1 && index(2, less) == 1 && index(3, less) == 2)
     #expect(try index(0, #"{"l": []}"#) == 0)
+    // The next element has moved to the end, and so has the one in front.
+    #expect(try index(1, #"{"l": [{"t": 1}, {"t": 3}, {"t": 2}]}"#) == 1)
+    #expect(try index(1, #"{"l": [{"t": 2}, {"t": 3}, {"t": 1}]}"#) == 3)
     #expect(try index(0, #"{"m": 1}"#) == nil)
   }
 

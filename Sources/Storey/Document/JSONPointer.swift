@@ -22,6 +22,11 @@ public struct JSONPointer: Sendable, Hashable {
     }
   }
 
+  /// Whether two pointers have the same tokens, byte for byte (RFC 6901, section 4): names that only look alike are different.
+  public static func == (one: JSONPointer, other: JSONPointer) -> Bool {
+    one.tokens.elementsEqual(other.tokens) { $0.utf8.elementsEqual($1.utf8) }
+  }
+
   private static func unescape(_ part: Substring.UTF8View) -> String? {
     var token: [UInt8] = []
     var bytes = part.makeIterator()

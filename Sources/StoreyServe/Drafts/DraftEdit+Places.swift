@@ -50,17 +50,13 @@ extension DraftEdit {
   private static func move(
     _ pointer: JSONPointer, _ list: JSONPointer, _ index: Int, _ map: PlaceMap
   ) -> (JSONPointer, JSONPointer, Int)? {
-    func place(_ pointer: JSONPointer, in list: JSONPointer) -> Int? {
-      guard pointer.tokens.count == list.tokens.count + 1, pointer.tokens.starts(with: list.tokens) else { return nil }
-      return pointer.tokens.last.flatMap { Int($0) }
-    }
-    let own = place(pointer, in: list)
+    let own = map.indices(of: pointer, in: list)
     // The index among all elements of the list.
-    let following = index + (own.map { $0 <= index } == true ? 1 : 0)
+    let following = index + (own.map { $0.old <= index } == true ? 1 : 0)
     guard let new = map.place(of: pointer), let target = map.place(ofInsertionAt: following, in: list) else {
       return nil
     }
-    let ownNew = place(new, in: target.list)
-    return (new, target.list, target.index - (ownNew.map { $0 < target.index } == true ? 1 : 0))
+    let isBefore = own?.new.map { $0 < target.index } ?? false
+    return (new, target.list, target.index - (isBefore ? 1 : 0))
   }
 }

@@ -72,15 +72,19 @@ enum DraftEdit: Sendable {
     }
   }
 
-  /// Whether all other values of the page keep their pointers.
-  var keepsPlaces: Bool {
+  /// Returns whether all other values of a page keep their pointers.
+  func keepsPlaces(in page: Document) -> Bool {
     switch self {
-    // The parts of an object or an array that replaces another one can have other pointers.
-    case .set(_, let json, _): json.utf8.first { !" \t\r\n".utf8.contains($0) }.map { !"{[/".utf8.contains($0) } ?? true
+    // The parts of an object or an array that replaces another one, or is replaced, can have other pointers.
+    case .set(let pointer, let json, _):
+      !Self.hasParts(page.original.root[pointer]?.kind)
+        && json.utf8.first { !" \t\r\n".utf8.contains($0) }.map { !"{[/".utf8.contains($0) } ?? true
     case .hidePart: true
     case .insert, .remove, .move, .rename, .copy, .shift, .insertPart, .duplicatePart, .removePart, .movePart: false
     }
   }
+
+  private static func hasParts(_ kind: JSONValue.Kind?) -> Bool { kind == .object || kind == .array }
 
   /// The value that the edit replaces, which keeps its place; `nil` for another edit.
   var replacedValue: JSONPointer? { if case .set(let pointer, _, _) = self { pointer } else { nil } }
@@ -120,24 +124,28 @@ enum DraftEdit: Sendable {
     case .move(let pointer, let target): try edits.move(pointer, to: target)
     case .rename(let pointer, let key): try edits.rename(pointer, to: key)
     case .copy(let pointer):
-      let (list, index) = try Self.place(of: pointer, in: root)
+      let (list, index, _) = try Self.place(of: pointer, in: root)
       try edits.insert(root[pointer]?.written ?? "null", at: JSONPointer(tokens: list.tokens + ["\(index + 1)"]))
     case .shift(let pointer, let count):
-      let (list, index) = try Self.place(of: pointer, in: root)
-      let last = Array(root[list]?.elements ?? root.elements).count - 1
-      let target = min(max(index + count, 0), last)
+      let (list, index, all) = try Self.place(of: pointer, in: root)
+      // No element moves further than the length of its array.
+      let target = min(max(index + min(max(count, -all), all), 0), all - 1)
       if target != index { try edits.move(pointer, to: JSONPointer(tokens: list.tokens + ["\(target)"])) }
     case .insertPart, .duplicatePart, .removePart, .movePart, .hidePart: break
     }
   }
 
-  /// Returns the array and the index of an element.
-  private static func place(of pointer: JSONPointer, in root: JSONValue) throws -> (list: JSONPointer, index: Int) {
+  /// Returns the array of an element, the index of the element, and the number of elements.
+  private static func place(
+    of pointer: JSONPointer, in root: JSONValue
+  ) throws -> (list: JSONPointer, index: Int, count: Int) {
     let list = JSONPointer(tokens: Array(pointer.tokens.dropLast()))
-    guard let index = pointer.tokens.last.flatMap({ Int($0) }), root[list]?.kind == .array, root[pointer] != nil else {
+    guard let index = pointer.tokens.last.flatMap({ Int($0) }), let array = root[list], array.kind == .array,
+      root[pointer] != nil
+    else {
       throw InvalidError(message: "no element of an array is at '\(pointer)'")
     }
-    return (list, index)
+    return (list, index, Array(array.elements).count)
   }
 
   private func apply(to edits: inout PartEdits) throws -> JSONPointer? {

@@ -13,6 +13,7 @@ extension PageDraft {
       emitter.member("steps", history.count)
       emitter.member("part", part)
       emitter.member("problem", problem)
+      emitter.member("merge", mergeRevision)
       emitter.array("conflicts") { emitter in
         for conflict in conflicts?.conflicts ?? [] {
           emitter.object { emitter in

@@ -11,6 +11,8 @@ struct PageDraft: Sendable {
   private let numbers: VersionNumbers
   /// The revision before the changes of the last group.
   private var beforeGroup = 0
+  /// The group of the last change, if it had one.
+  private var group: String?
   /// The changes of pointers, from revision to revision.
   private(set) var places: PlaceHistory
   /// Whether values have got other places since `places` was brought up to date.
@@ -24,6 +26,8 @@ struct PageDraft: Sendable {
   private var common: [UInt8]?
   /// The conflicts with the changes of another program since the last merge, also the decided ones.
   private var merged: DraftConflicts?
+  /// The revision of the last merge with changes of the file, by which its conflicts are known.
+  private(set) var mergeRevision = 0
   /// The conflicts with the changes of another program, if some are open.
   var conflicts: DraftConflicts? { merged?.isOpen == true ? merged : nil }
 
@@ -45,11 +49,12 @@ struct PageDraft: Sendable {
 
   /// Whether the text is that of a revision, or only changes of a group were made since.
   func hasText(of other: Int, group: String?) -> Bool {
-    other == revision || group != nil && history.group == group && (beforeGroup...revision).contains(other)
+    other == revision || group != nil && self.group == group && (beforeGroup...revision).contains(other)
   }
 
   private mutating func advance(keepsPlaces: Bool = false, replacing pointers: [JSONPointer] = []) {
     revision = numbers.next()
+    group = nil
     if !keepsPlaces { movesPlaces = true }
     replaced = pointers
   }
@@ -84,10 +89,12 @@ struct PageDraft: Sendable {
   ) {
     let new = replacements.applied(to: text)
     if new == text { return }
-    if group == nil || history.group != group { beforeGroup = revision }
+    // Text that is as it was before the group has no step in the history, but letters that wait are still for this group.
+    if group == nil || self.group != group { beforeGroup = revision }
     history.add(label, group: group, replacements, to: text, replacing: pointers)
     text = new
     advance(keepsPlaces: keepsPlaces, replacing: pointers)
+    self.group = group
   }
 
   /// Replaces the whole text.
@@ -154,6 +161,7 @@ struct PageDraft: Sendable {
     base = file
     history = EditHistory()
     advance()
+    mergeRevision = revision
     if isUnchanged || text == file {
       text = file
       return forgetConflicts()

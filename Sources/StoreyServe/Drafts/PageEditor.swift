@@ -98,13 +98,17 @@ actor PageEditor {
 
   /// Returns the outcome of a request that was carried out before; `nil` for a new one.
   func outcome(of request: String, _ file: String) throws -> Outcome? {
-    guard let part = answered.part(of: request, file) else { return nil }
-    return Outcome(draft: try draft(of: file), part: part)
+    guard let answer = answered.answer(to: request, file) else { return nil }
+    let draft = try draft(of: file)
+    let changes = draft.places.changes(since: answer.revision)
+    return Outcome(
+      draft: draft,
+      part: changes?.reduce(answer.part) { part, change in part.flatMap { change.map.place(of: $0) } })
   }
 
   /// Notes that a request was carried out, so that it is not carried out twice.
   func note(_ request: String, _ file: String, _ outcome: Outcome) {
-    answered.add(request, file, part: outcome.part)
+    answered.add(request, file, part: outcome.part, in: outcome.draft.revision)
   }
 
   // MARK: Changes
@@ -138,8 +142,13 @@ actor PageEditor {
     var text = draft.text
     var made: [TextReplacement] = []
     var part: JSONPointer?
+    var keepsPlaces = true
     for edit in edits {
-      let (replacements, found) = try self.replacements(of: edit, in: text, registry, project.limits)
+      let page = try Self.document(text, project.limits)
+      // The pointers of the following edits are those of the text after this one, so they cannot be followed through other changes.
+      if !keepsPlaces && !changes.isEmpty { throw Self.otherRevision }
+      keepsPlaces = keepsPlaces && edit.keepsPlaces(in: page)
+      let (replacements, found) = try self.replacements(of: edit, in: page, registry)
       if let found { part = found }
       made = replacements
       text = replacements.applied(to: text)
@@ -150,7 +159,6 @@ actor PageEditor {
           hint: "remove something first, or raise the limit")
       }
     }
-    let keepsPlaces = edits.allSatisfy(\.keepsPlaces)
     let replaced = edits.compactMap(\.replacedValue)
     if edits.count == 1 {
       draft.change(label, group: group, made, keepsPlaces: keepsPlaces, replacing: replaced)
@@ -173,9 +181,8 @@ actor PageEditor {
   }
 
   private func replacements(
-    of edit: DraftEdit, in text: [UInt8], _ registry: FloorRegistry, _ limits: Limits
+    of edit: DraftEdit, in page: Document, _ registry: FloorRegistry
   ) throws -> (made: [TextReplacement], part: JSONPointer?) {
-    let page = try Self.document(text, limits)
     do {
       return try edit.replacements(in: page, registry.shape, children: registry.childLists)
     } catch let error as JSONEditError {
@@ -244,9 +251,10 @@ actor PageEditor {
   }
 
   /// Decides a conflict with the changes of another program.
-  func decide(_ file: String, _ index: Int, takesFile: Bool) throws -> Outcome {
+  /// - Parameter merge: The number of the merge that found the conflict; `nil` for the last one.
+  func decide(_ file: String, _ index: Int, of merge: Int? = nil, takesFile: Bool) throws -> Outcome {
     var draft = try draft(of: file)
-    if !draft.decide(index, takesFile: takesFile) {
+    if merge.map({ $0 != draft.mergeRevision }) ?? false || !draft.decide(index, takesFile: takesFile) {
       throw Refusal(kind: .conflict, message: "this conflict does not exist any longer")
     }
     return try show(draft, of: file)

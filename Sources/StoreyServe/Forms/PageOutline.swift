@@ -50,10 +50,11 @@ struct PageOutline {
   /// - Parameters:
   ///   - revision: The revision of the text.
   ///   - changes: How pointers changed since the revision that the window showed; `nil` if that is not known.
-  func json(_ revision: Int, changes: [PlaceHistory.Change]?) -> [UInt8] {
+  func json(_ revision: Int, version: Int? = nil, changes: [PlaceHistory.Change]?) -> [UInt8] {
     var emitter = JSONEmitter(capacity: 16 * 1024, isIndented: false)
     emitter.object { emitter in
       emitter.member("revision", revision)
+      emitter.member("version", version)
       if let changes {
         emitter.array("places") { emitter in for change in changes { change.write(to: &emitter) } }
       } else {

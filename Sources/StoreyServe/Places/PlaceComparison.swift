@@ -2,30 +2,38 @@ import Storey
 
 /// The comparison of two texts of a page that finds the place of each old value in the new text.
 ///
-/// Elements of arrays are matched by their JSON, in the order of equal ones, then by identity. Those that are left between matched ones are
-/// taken for the same if they are alike. A value that is in no list any longer, and is new in another one, has moved there.
+/// `ElementMatching` finds the same elements of arrays. An element that is in no list any longer, and is new in another one, has moved there,
+/// and a member can have got another name.
 struct PlaceComparison {
   private let identityKeys: [String]
   /// The values that have their places in both texts, with any contents: those that an edit replaced.
   private let staying: [JSONPointer]
   private var map = PlaceMap()
+  /// A value that is not there any longer.
+  private struct Passed {
+    let pointer: JSONPointer
+    let value: JSONValue
+    /// The object in the new text that had it as a member; `nil` for an element.
+    let newParent: JSONPointer?
+  }
+
   /// The values that are not there any longer and those that are new, with their pointers.
-  private var gone: [(pointer: JSONPointer, value: JSONValue)] = []
+  private var gone: [Passed] = []
   private var added: [(pointer: JSONPointer, value: JSONValue)] = []
   private let oldHashes: ValueHashes
   private let newHashes: ValueHashes
 
-  /// The number of new elements that an old one is compared with, if neither its JSON nor its identity is found.
-  private static let mostCandidates = 16
-
   /// Compares two texts. O(bytes).
   /// - Parameter staying: The pointers of values that have their places in both texts, with any contents: those that an edit replaced.
-  static func map(from old: Document, to new: Document, _ shape: PageShape, staying: [JSONPointer] = []) -> PlaceMap {
-    let (old, new) = (old.original.root, new.original.root)
+  static func map(
+    from oldPage: Document, to newPage: Document, _ shape: PageShape, staying: [JSONPointer] = []
+  ) -> PlaceMap {
+    let (old, new) = (oldPage.original.root, newPage.original.root)
     var comparison = PlaceComparison(
       identityKeys: shape.identityKeys, staying: staying, ValueHashes(of: old), ValueHashes(of: new))
     comparison.compare(old, new, JSONPointer(), JSONPointer())
     comparison.joinMoved()
+    if !comparison.map.isIdentity { comparison.map.orders = orders(in: PartTree(of: oldPage, shape).lists) }
     return comparison.map
   }
 
@@ -36,42 +44,56 @@ struct PlaceComparison {
     self.newHashes = newHashes
   }
 
-  private mutating func compare(_ old: JSONValue, _ new: JSONValue, _ from: JSONPointer, _ to: JSONPointer) {
-    guard old.kind == new.kind, old.kind == .object || old.kind == .array, oldHashes[old] != newHashes[new] else {
-      return
+  /// Returns the written orders of parts by the pointers of the lists, also in parts.
+  private static func orders(in lists: [PartTree.List]) -> [JSONPointer: PlaceMap.Order] {
+    var orders: [JSONPointer: PlaceMap.Order] = [:]
+    for list in lists {
+      if let order = list.order {
+        let names = order.elements.map { $0.text?.string ?? "" }
+        orders[list.value.pointer] = PlaceMap.Order(pointer: order.pointer, names: names)
+      }
+      for part in list.parts { orders.merge(self.orders(in: part.lists)) { first, _ in first } }
     }
+    return orders
+  }
+
+  private mutating func compare(_ old: JSONValue, _ new: JSONValue, _ from: JSONPointer, _ to: JSONPointer) {
+    guard old.kind == new.kind else { return forgetParts(of: old, from, to) }
+    guard old.kind == .object || old.kind == .array, oldHashes[old] != newHashes[new] else { return }
     // Values so deep are not compared, so their places are not known.
     if from.tokens.count >= ValueHashes.mostLevels { return map.values[from] = .some(nil) }
     if old.kind == .object { compareMembers(old, new, from, to) } else { compareElements(old, new, from, to) }
   }
 
-  private mutating func compareMembers(_ old: JSONValue, _ new: JSONValue, _ from: JSONPointer, _ to: JSONPointer) {
-    let (before, after) = (Self.members(of: old), Self.members(of: new))
-    for (key, value) in before {
-      let place = from.appending(key)
-      if let other = after[key] {
-        compare(value, other, place, to.appending(key))
-      } else {
-        gone.append((place, value))
-      }
-    }
-    for (key, value) in after where before[key] == nil { add(value, at: to.appending(key)) }
+  /// Notes that the parts of a value are not there any longer, because the value is of another kind now.
+  private mutating func forgetParts(of old: JSONValue, _ from: JSONPointer, _ to: JSONPointer) {
+    if from.tokens.count >= ValueHashes.mostLevels { return map.values[from] = .some(nil) }
+    for (key, _) in old.members { map.values[from.appending(key.string)] = .some(nil) }
+    let count = Array(old.elements).count
+    if count > 0 { map.lists[from] = PlaceMap.List(new: to, places: Array(repeating: nil, count: count)) }
   }
 
-  /// Returns the members of an object by their names; of two with one name, the last.
-  private static func members(of object: JSONValue) -> [String: JSONValue] {
-    Dictionary(object.members.map { ($0.key.string, $0.value) }) { _, last in last }
+  private mutating func compareMembers(_ old: JSONValue, _ new: JSONValue, _ from: JSONPointer, _ to: JSONPointer) {
+    let (before, after) = (MemberName.members(of: old), MemberName.members(of: new))
+    for (name, value) in before {
+      let place = from.appending(name.text)
+      if let other = after[name] {
+        compare(value, other, place, to.appending(name.text))
+      } else {
+        gone.append(Passed(pointer: place, value: value, newParent: to))
+      }
+    }
+    for (name, value) in after where before[name] == nil { add(value, at: to.appending(name.text)) }
   }
 
   private mutating func compareElements(_ old: JSONValue, _ new: JSONValue, _ from: JSONPointer, _ to: JSONPointer) {
     let before = Array(old.elements)
     let after = Array(new.elements)
-    let (oldKeys, newKeys) = (before.map { oldHashes[$0] }, after.map { newHashes[$0] })
     let pinned = staying.filter {
       from == to && $0.tokens.count > from.tokens.count && $0.tokens.starts(with: from.tokens)
     }
     .compactMap { Int($0.tokens[from.tokens.count]) }
-    let places = matches(before, oldKeys, after, newKeys, pinned: Set(pinned))
+    let places = ElementMatching(before, after, oldHashes, newHashes, identityKeys).places(pinned: Set(pinned))
     if places != Array(after.indices) || before.count != after.count {
       map.lists[from] = PlaceMap.List(new: to, places: places)
     }
@@ -80,94 +102,13 @@ struct PlaceComparison {
       if let place {
         compare(before[index], after[place], pointer, to.appending("\(place)"))
       } else {
-        gone.append((pointer, before[index]))
+        gone.append(Passed(pointer: pointer, value: before[index], newParent: nil))
       }
     }
     let taken = Set(places.compactMap(\.self))
     for index in after.indices where !taken.contains(index) {
       add(after[index], at: to.appending("\(index)"))
     }
-  }
-
-  /// Returns the new index of each old element; `nil` for one that is not there any longer.
-  private func matches(
-    _ old: [JSONValue], _ oldKeys: [Int], _ new: [JSONValue], _ newKeys: [Int], pinned: Set<Int>
-  ) -> [Int?] {
-    var places: [Int?] = Array(repeating: nil, count: old.count)
-    var isTaken = Array(repeating: false, count: new.count)
-    func match(_ index: Int, _ place: Int) {
-      places[index] = place
-      isTaken[place] = true
-    }
-    // The beginning and the end first: most changes are at one place, and equal elements keep their order.
-    var start = 0
-    while start < min(old.count, new.count), oldKeys[start] == newKeys[start] {
-      match(start, start)
-      start += 1
-    }
-    var rest = 0
-    while rest < min(old.count, new.count) - start, oldKeys[old.count - 1 - rest] == newKeys[new.count - 1 - rest] {
-      match(old.count - 1 - rest, new.count - 1 - rest)
-      rest += 1
-    }
-    let (oldMiddle, newMiddle) = (start..<old.count - rest, start..<new.count - rest)
-    for index in pinned where oldMiddle.contains(index) && newMiddle.contains(index) { match(index, index) }
-    func matchEqual<Key: Hashable>(_ oldKey: (Int) -> Key?, _ newKey: (Int) -> Key?) {
-      var free: [Key: [Int]] = [:]
-      for place in newMiddle.reversed() where !isTaken[place] {
-        if let key = newKey(place) { free[key, default: []].append(place) }
-      }
-      for index in oldMiddle where places[index] == nil {
-        if let key = oldKey(index), let place = free[key]?.popLast() { match(index, place) }
-      }
-    }
-    matchEqual({ oldKeys[$0] }, { newKeys[$0] })
-    matchEqual({ identity(of: old[$0]) }, { identity(of: new[$0]) })
-    // A single element that differs between the same neighbours has other contents now.
-    let isSingle = oldMiddle.count == 1 && newMiddle.count == 1
-    // Those that are left between the same neighbours, in their order.
-    var place = newMiddle.lowerBound
-    for index in oldMiddle {
-      if let known = places[index] {
-        place = max(place, known + 1)
-        continue
-      }
-      var candidate = place
-      let end = min(newMiddle.upperBound, place + Self.mostCandidates)
-      while candidate < end, !isTaken[candidate] {
-        if areAlike(old[index], new[candidate], containersCount: isSingle) {
-          match(index, candidate)
-          place = candidate + 1
-          break
-        }
-        candidate += 1
-      }
-    }
-    return places
-  }
-
-  /// Whether an element is the same as another one with other contents: at least half of their members are equal, or both have no members.
-  /// - Parameter containersCount: Whether two objects, and two arrays, count as equal members, with any contents.
-  private func areAlike(_ old: JSONValue, _ new: JSONValue, containersCount: Bool) -> Bool {
-    guard old.kind == new.kind else { return false }
-    guard old.kind == .object else { return true }
-    // With identities, they would have been matched.
-    if identity(of: old) != nil && identity(of: new) != nil { return false }
-    let (before, after) = (Self.members(of: old), Self.members(of: new))
-    let equal = before.count { name, value in
-      guard let other = after[name] else { return false }
-      return oldHashes[value] == newHashes[other] || containersCount && Self.isFilled(value) && value.kind == other.kind
-    }
-    let count = before.count + after.count { name, _ in before[name] == nil }
-    return equal * 2 >= count
-  }
-
-  private func identity(of value: JSONValue) -> String? {
-    guard value.kind == .object else { return nil }
-    for key in identityKeys {
-      if let text = value[key]?.text, !text.isEmpty { return "\(key) \(text.string)" }
-    }
-    return nil
   }
 
   /// Notes a new value, and those in it: a list that is new as a whole can have an element of another one.
@@ -179,21 +120,20 @@ struct PlaceComparison {
   }
 
   /// Takes a value that is not there any longer for a new one with the same JSON, if it is the only one. Scalars and empty objects are alike,
-  /// so one that goes and one that comes need not be the same.
+  /// so one that goes and one that comes need not be the same. Members of different objects are different, also with the same JSON: two floors can have
+  /// equal margins.
   private mutating func joinMoved() {
     let targets = Dictionary(grouping: added) { newHashes[$0.value] }
     let sources = Dictionary(grouping: gone) { oldHashes[$0.value] }
-    for (pointer, value) in gone {
-      let hash = oldHashes[value]
-      if Self.isFilled(value), let new = targets[hash], new.count == 1, sources[hash]?.count == 1 {
-        map.values[pointer] = .some(new[0].pointer)
-      } else {
-        map.values[pointer] = .some(nil)
-      }
+    for passed in gone {
+      let hash = oldHashes[passed.value]
+      let found = Self.isFilled(passed.value) && sources[hash]?.count == 1 ? targets[hash] ?? [] : []
+      let isSame = found.count == 1 && (passed.newParent == nil || passed.newParent == found[0].pointer.parent)
+      map.values[passed.pointer] = isSame ? .some(found[0].pointer) : .some(nil)
     }
   }
 
-  private static func isFilled(_ value: JSONValue) -> Bool {
+  static func isFilled(_ value: JSONValue) -> Bool {
     switch value.kind {
     case .object: value.members.contains { _ in true }
     case .array: value.elements.contains { _ in true }
@@ -204,4 +144,6 @@ struct PlaceComparison {
 
 extension JSONPointer {
   fileprivate func appending(_ token: String) -> JSONPointer { JSONPointer(tokens: tokens + [token]) }
+
+  fileprivate var parent: JSONPointer { JSONPointer(tokens: Array(tokens.dropLast())) }
 }

@@ -10,12 +10,14 @@ struct PlaceHistory: Sendable {
     let map: PlaceMap
   }
 
-  /// The largest number of changes that are kept.
+  /// The largest number of changes that are kept, and of places in them: a list has a place for each of its elements.
   private static let mostChanges = 500
+  private static let mostPlaces = 1_000_000
 
   /// The first revision whose pointers are known.
   private var first: Int
   private var changes: [Change] = []
+  private var placeCount = 0
 
   /// Begins a history.
   init(at revision: Int) {
@@ -30,7 +32,12 @@ struct PlaceHistory: Sendable {
     }
     if map.isIdentity { return }
     changes.append(Change(revision: revision, map: map))
-    if changes.count > Self.mostChanges { first = changes.removeFirst().revision }
+    placeCount += map.placeCount
+    while changes.count > Self.mostChanges || placeCount > Self.mostPlaces, !changes.isEmpty {
+      let oldest = changes.removeFirst()
+      first = oldest.revision
+      placeCount -= oldest.map.placeCount
+    }
   }
 
   /// Returns the changes since a revision, in order; `nil` if they are not known. O(changes).

@@ -189,7 +189,9 @@ const controls = {
     const typed = new TypedJSON(text, field.owner.page, () => placeNow(field.pointer, field.owner.revision));
     const apply = async () => {
       const json = text.value;
-      if (json.trim() && typed.isUnapplied && await setField(field, json)) typed.apply(json);
+      if (!json.trim() || !typed.isUnapplied) return;
+      const whenRefused = ({status}) => { if (status === 409) typed.rebase(); };
+      if (await setField(field, json, null, {old: field.json === null ? undefined : typed.old, whenRefused})) typed.apply(json);
     };
     field.show = () => typed.show(field.json);
     field.show();
@@ -243,9 +245,9 @@ const editList = ({owner: {page, revision}}, label, operation) => edit(label, [o
 
 /** A second press, when the item of a button is removed and the list still shows it, means the item that gets the focus then. */
 async function removeNext(button) {
-  for (let wait = 0; wait < 200 && button.isConnected; wait += 1) await pause(15);
+  const isGone = await until(() => !button.isConnected);
   const next = document.activeElement;
-  if (!button.isConnected && next?.matches("#form [data-role=remove]")) next.click();
+  if (isGone && next?.matches("#form [data-role=remove]")) next.click();
 }
 
 function listItem(list, item, index) {

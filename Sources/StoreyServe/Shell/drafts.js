@@ -214,6 +214,7 @@ async function save() {
   if (typed?.matches("#form .json-text")) typed.dispatchEvent(new Event("change"));
   // What is typed after that is a step of its own.
   typingSession += 1;
+  if (isTextRefused) return showEditFailure("The text is not written, because the page was changed elsewhere. Choose one of them, then save.");
   const {page} = view;
   if (!await changeDraft("save", "Saved.")) return;
   savedPage = page;
@@ -225,7 +226,7 @@ function showConflicts() {
   const open = (draft?.conflicts ?? []).map((conflict, index) => ({...conflict, index})).filter(conflict => !conflict.isDecided);
   byId("conflicts").replaceChildren(...open.map(({part, place, draft: mine, file, index}) => {
     const choice = (side, label) => element("button", {class: "button", type: "button", onclick: () =>
-      changeDraft("decide", "Decided.", {conflict: index, side})}, label);
+      changeDraft("decide", "Decided.", {conflict: index, merge: draft.merge, side})}, label);
     return element("div", {class: "banner warning", role: "group", "aria-label": `Conflict in ${part}`}, icon("warning"), element("div", {},
       paragraph(`Another program changed ${part} here, too.`), paragraph(place, "place"),
       element("dl", {class: "fields"}, element("dt", {}, "Draft"), element("dd", {}, mine ?? "(removed)"), element("dt", {}, "File"), element("dd", {}, file ?? "(removed)")),

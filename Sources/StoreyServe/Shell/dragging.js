@@ -125,8 +125,8 @@ function connectItemDragging(node, list, item, index) {
     event.preventDefault();
     const target = index + (isBehind(event) ? 1 : 0);
     show(null);
-    // Another window may have moved it since.
-    const moved = placeNow(draggedItem.pointer, draggedItem.revision);
+    // Another window may have moved it since. The places in the list are those of the form.
+    const moved = placeIn(draggedItem.pointer, draggedItem.revision, owner.revision);
     const from = moved?.startsWith(`${list.pointer}/`) ? Number(moved.slice(list.pointer.length + 1)) : Number.NaN;
     const place = target - (from < target ? 1 : 0);
     if (place !== from && !Number.isNaN(from)) void editList(list, `Move in ${list.key}`, {op: "move", from: moved, path: `${list.pointer}/${place}`});

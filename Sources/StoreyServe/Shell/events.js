@@ -27,9 +27,12 @@ const eventHandlers = {
   },
   swap(swap) {
     if (swap.from !== frame.version) return loadPage();
+    const isInPlace = swap.keep.length === frame.sections.length && swap.keep.every((from, index) => from === null || from === index);
     const changed = applySwap(frame, swap);
+    if (!isInPlace) frame.sectionsSince = frame.version;
     pictured = drawn();
     frame.placeOutlines();
+    placeHandles();
     // The floor in which a person types is outlined already, and each flash is drawn for a second.
     if (!edits.isTyping(view.page)) frame.flash(changed);
     revealUndone(changed);

@@ -216,17 +216,20 @@ function fieldNodeOf(field) {
     element("ul", {class: "field-findings"}));
 }
 
-/** Sets a field. `typed` is the text of its control, if a person typed it. Returns the answer; `null` if the field was not set. */
-async function setField({key, pointer, owner}, json, typed = null) {
+/**
+ * Sets a field. `typed` is the text of its control, if a person typed it, and `old` the JSON that must still be there. Returns the answer;
+ * `null` if the field was not set.
+ */
+async function setField({key, pointer, owner}, json, typed = null, {old, whenRefused} = {}) {
   const {page, revision} = owner;
-  const change = path => [{op: "set", path, json}];
+  const change = path => [{op: "set", path, json, old}];
   // A server that was started again does not know the revision. When the list shows that the page is the same, the form has a new one.
   const retry = async () => {
     const place = await hasOutlineOfServer() ? placeNow(pointer, owner.revision) : null;
     return place === null ? null : {edits: change(place), revision: outline.revision};
   };
   const group = typed === null ? null : `${pointer} ${windowName} ${typingSession}`;
-  return edit(`Change ${key}`, change(pointer), {group, place: pointer, retry, page, revision});
+  return edit(`Change ${key}`, change(pointer), {group, place: pointer, retry, page, revision, whenRefused});
 }
 
 const removeField = ({key, pointer, owner: {page, revision}}) => edit(`Remove ${key}`, [{op: "remove", path: pointer}], {page, revision});

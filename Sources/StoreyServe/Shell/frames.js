@@ -24,6 +24,8 @@ class PageFrame {
   get document() { return this.floors?.ownerDocument ?? null; }
   get floors() { return this.iframe.contentDocument?.querySelector(".floors") ?? null; }
   get version() { return Number(this.document?.body.dataset.version ?? 0); }
+  /** The version since which no section has got another place. */
+  sectionsSince = 0;
   get sections() { return [...this.floors?.querySelectorAll(":scope > .s") ?? []]; }
   section(index) { return index === null ? null : this.find(`[data-section="${index}"]`); }
   find(selector) { return this.document?.querySelector(selector) ?? null; }
@@ -219,6 +221,7 @@ function loadPage({samePage = true} = {}) {
 }
 
 function whenPageIsReady(document) {
+  frame.sectionsSince = frame.version;
   showTitle(document.title);
   attachInspector(document);
   document.addEventListener("keydown", whenPresenterKey, {capture: true});

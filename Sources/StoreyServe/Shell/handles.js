@@ -14,7 +14,7 @@ function pointToFloor(node) {
 
 /** Returns the floor that has the handles: the one under the pointer, or the one with the selected part. */
 function handledPart() {
-  if (!canEdit() || !isInspecting || !outline || !frame.document) return null;
+  if (!canEdit() || !isInspecting || !frame.document || !areSectionsKnown()) return null;
   for (const pointer of [floorUnderPointer, selected]) {
     const found = pointer === null ? null : partAt(pointer);
     if (found && found.part.section !== null) return found;

@@ -79,8 +79,9 @@ function inspect(node) {
   if (!canEdit() || view.panel === "inspector") return openPanel("inspector");
   const section = Number(node.closest("[data-section]")?.dataset.section ?? NaN);
   const pointer = node.closest("[data-source]")?.dataset.source ?? null;
-  const part = partAround(pointer) ?? partOfSection(section);
-  inspection.ask(`/api/inspect?${query(inspected)}`, ({pointer}) => {
+  const part = areSectionsKnown() ? partAround(pointer) ?? partOfSection(section) : null;
+  inspection.ask(`/api/inspect?${query(inspected)}`, async ({pointer}) => {
+    if (!await until(areSectionsKnown)) return;
     // The element may be in a part of the floor.
     const inner = partAround(pointer);
     if (inner) select(inner.pointer);

@@ -1,9 +1,28 @@
 /** The JSON that was typed and is not applied, by the page and the pointer of the value: `{text, old}`, with the JSON that it is to replace. */
 const unappliedTexts = new Map();
+/** The revisions of other pages whose pointers their texts have. */
+const unappliedRevisions = new Map();
 
 function unappliedOf(page) {
   if (!unappliedTexts.has(page)) unappliedTexts.set(page, new Map());
   return unappliedTexts.get(page);
+}
+
+/** Keeps what is typed and not applied in a page that is left. */
+function keepUnapplied({page, revision}) {
+  if (unappliedOf(page).size) unappliedRevisions.set(page, revision);
+  else unappliedTexts.delete(page);
+}
+
+/** Gives the texts of the page their pointers of now. A text whose value is not there any longer is shown, so that a person can copy it. */
+function moveUnapplied(since) {
+  const texts = unappliedOf(view.page);
+  unappliedRevisions.delete(view.page);
+  const lost = [...texts].filter(([pointer]) => placeNow(pointer, since) === null);
+  movePlaces(texts, since);
+  if (!lost.length) return;
+  showEditFailure("JSON that you typed was not applied, and its place in the page is not known any longer:");
+  byId("edit-failure").firstChild.append(lost.map(([, {text}]) => text).join("\n\n"));
 }
 
 /** Keeps what is typed in a text in place of the JSON of a value, until it is applied. `place` returns the pointer of the value now. */

@@ -30,8 +30,11 @@ const partAt = pointer => placesOfParts.get(pointer) ?? null;
 /** Returns the list at a pointer; `null` if the page does not have it. */
 const listAt = pointer => listsByPointer.get(pointer) ?? null;
 
+/** Whether the list knows the sections of the page that is shown: floors may have got other places in one of them before the other. */
+const areSectionsKnown = () => outline !== null && outline.version !== null && frame.sectionsSince <= outline.version && outline.version <= frame.version;
+
 /** Returns the floor of a section of the page. */
-const partOfSection = section => floorsOfSections.get(section) ?? null;
+const partOfSection = section => areSectionsKnown() ? floorsOfSections.get(section) ?? null : null;
 
 /** Returns the innermost part around a value of the page, or at it. */
 function partAround(pointer, isWanted = () => true) {

@@ -6,7 +6,7 @@ const outlineQuestion = new Question();
 
 function loadOutline() {
   if (!canEdit() || !view.page) return;
-  outlineQuestion.ask(`/api/outline?${query({since: outline?.revision})}`, showOutline, (sentence, {isUnreachable}) => {
+  outlineQuestion.ask(`/api/outline?${query({since: outline?.revision ?? unappliedRevisions.get(view.page)})}`, showOutline, (sentence, {isUnreachable}) => {
     if (isUnreachable) return;
     setOutline(null);
     byId("floors").replaceChildren(paragraph(sentence, "empty"), element("button", {class: "button", type: "button", onclick: () => openPanel("edit")}, "Edit as text"));
@@ -17,6 +17,7 @@ function loadOutline() {
 
 function forgetOutline() {
   closeTextEditor();
+  if (outline) keepUnapplied(outline);
   setOutline(null);
   [selected, wantedPart, firstKnownRevision, placeChanges] = [null, null, null, []];
   byId("floors").replaceChildren();
@@ -31,15 +32,20 @@ function showOutline(answer) {
     return;
   }
   const focused = document.activeElement?.closest("#floors [data-pointer]")?.dataset.pointer;
+  answer.page = view.page;
   const before = outline;
+  const kept = before?.revision ?? unappliedRevisions.get(view.page);
   hideTextEditor();
-  notePlaces(answer.places, answer.revision);
+  firstKnownRevision ??= kept ?? answer.revision;
+  // An answer that waited for the end of a drag may have had a part of these changes.
+  notePlaces(answer.places?.filter(({revision}) => revision > (before?.revision ?? 0)) ?? null, answer.revision);
   // A server that was started again does not know how pointers changed, and counts in another way. In the same page, they are the same.
   const isAsBefore = answer.places === null && before !== null && hasSameParts(before.lists, answer.lists);
   if (isAsBefore && form) form.revision = answer.revision;
-  const since = isAsBefore || before === null ? answer.revision : before.revision;
+  const since = isAsBefore ? answer.revision : kept ?? answer.revision;
   setOutline(answer);
-  for (const map of [unappliedOf(view.page), openGroups]) movePlaces(map, since);
+  moveUnapplied(since);
+  movePlaces(openGroups, since);
   setDisabled(byId("add-floor"), answer.list === null);
   byId("add-floor").textContent = `Add ${answer.word}`;
   const old = byId("floors").querySelectorAll(":scope > ul");

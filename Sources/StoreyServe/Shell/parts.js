@@ -3,7 +3,7 @@ let partEdits = Promise.resolve();
 
 /**
  * Makes an edit of parts, and selects the part that it inserted or moved. `make` returns the label and the operation for the outline of
- * that time, or `null`; or also the revision of an older one that its pointers are for.
+ * that time, or `null`; or also the revision of an older one that its pointers are for, and the part to select next.
  */
 function editParts(make, {keepsFocus = true} = {}) {
   const hadFocus = byId("floors").contains(document.activeElement);
@@ -13,15 +13,15 @@ function editParts(make, {keepsFocus = true} = {}) {
     if (page !== view.page) return showEditFailure("A change was not made, because another page was opened before it.");
     const made = outline && make();
     if (!made) return;
-    const {label, operation, revision = outline.revision} = made;
+    const {label, operation, revision = outline.revision, next = null} = made;
     const answer = await edit(label, [operation], {page, revision});
     if (!answer || page !== view.page) return;
-    selectPartOf(answer, hadFocus && keepsFocus);
+    selectPartOf(next === null ? answer : {part: next, revision}, hadFocus && keepsFocus);
     announce(`${label}.`);
     await outlineOfDraft();
     const found = answer.part === null || selected === null ? null : partAt(selected);
     if (found) bringPart(found.part);
-  });
+  }).catch(error => showEditFailure(error.message));
   return partEdits;
 }
 
@@ -31,20 +31,13 @@ function selectPartOf({part, revision}, getsFocus) {
 }
 
 /** Waits until the list shows the draft, but not for a server that does not answer. */
-async function outlineOfDraft() {
-  for (let wait = 0; wait < 200 && (edits.isBusy || outline?.revision !== draft?.revision); wait += 1) await pause(15);
-}
+const outlineOfDraft = () => until(() => !edits.isBusy && outline?.revision === draft?.revision);
 
 /** Waits until the list shows the draft that the server has now. Returns whether it does. */
 async function hasOutlineOfServer() {
   const answer = await requestJSON(`/api/draft?${query()}`).catch(() => null);
   loadOutline();
-  for (let wait = 0; answer && wait < 200; wait += 1) {
-    // A server that was started again counts from the beginning.
-    if (outline?.revision === answer.revision) return true;
-    await pause(15);
-  }
-  return false;
+  return answer !== null && await until(() => outline?.revision === answer.revision);
 }
 
 /** Returns JSON with a line for each value. The server gives the lines the indentation of the file, or makes one line of them. */
@@ -78,8 +71,8 @@ const removeSelected = () => editParts(() => {
   const found = freeSelected();
   if (!found) return null;
   const {list, index, part} = found;
-  selected = (list.parts[index + 1] ?? list.parts[index - 1])?.pointer ?? null;
-  return {label: `Delete ${nameOfPart(part)}`, operation: {op: "remove-part", path: part.pointer}};
+  const next = (list.parts[index + 1] ?? list.parts[index - 1])?.pointer ?? null;
+  return {label: `Delete ${nameOfPart(part)}`, operation: {op: "remove-part", path: part.pointer}, next};
 });
 
 const hideSelected = () => editParts(() => {
@@ -110,7 +103,7 @@ const insertPart = (label, json, {place = null, revision, ...options} = {}) =>
 async function copySelected() {
   const pointer = selected;
   if (pointer === null) return;
-  const answer = await requestJSON(`/api/form?${query({pointer})}`).catch(() => null);
+  const answer = await requestJSON(`/api/form?${query({pointer, revision: outline.revision})}`).catch(() => null);
   const isCopied = answer !== null && await navigator.clipboard.writeText(answer.json).then(() => true, () => false);
   announce(isCopied ? "Copied as JSON." : "The browser does not allow copying.");
 }

@@ -10,7 +10,6 @@ function notePlaces(changes, revision) {
     firstKnownRevision = revision;
     return;
   }
-  firstKnownRevision ??= revision;
   placeChanges.push(...changes.map(({revision, lists, values}) => ({
     revision, lists: new Map(lists.map(([old, now, places]) => [old, {now, places}])), values: new Map(values),
   })));
@@ -18,12 +17,16 @@ function notePlaces(changes, revision) {
 }
 
 /** Returns the pointer that a value of a revision has now; `null` if it is not there any longer, or if that is not known. */
-function placeNow(pointer, revision) {
+const placeNow = (pointer, revision) => placeIn(pointer, revision, Infinity);
+
+/** Returns the pointer that a value of a revision has in a later one. */
+function placeIn(pointer, revision, later) {
   if (pointer === null || firstKnownRevision === null || revision < firstKnownRevision) return null;
-  return placeChanges.reduce((place, change) => place === null || change.revision <= revision ? place : placeIn(change, place), pointer);
+  const changes = placeChanges.filter(change => change.revision > revision && change.revision <= later);
+  return changes.reduce((place, change) => place === null ? null : placeAfter(change, place), pointer);
 }
 
-function placeIn({lists, values}, pointer) {
+function placeAfter({lists, values}, pointer) {
   for (let end = pointer.length; end > 0; end = pointer.lastIndexOf("/", end - 1)) {
     const path = pointer.slice(0, end);
     const rest = pointer.slice(end);

@@ -23,6 +23,12 @@ async function requestJSON(address, options) {
 
 const pause = milliseconds => new Promise(done => setTimeout(done, milliseconds));
 
+/** Waits until a condition holds, but not for a server that does not answer. Returns whether it holds. */
+async function until(condition) {
+  for (let wait = 0; wait < 200 && !condition(); wait += 1) await pause(15);
+  return condition();
+}
+
 const requestText = async address => (await request(address)).text();
 
 const posted = body => ({method: "POST", headers: {"Content-Type": "application/json", "X-Storey-Token": token}, body: JSON.stringify(body)});

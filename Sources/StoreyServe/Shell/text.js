@@ -2,7 +2,7 @@
 let isEditedAsText = false;
 /** The page, the revision and the text that the editor began with, or that the server accepted last; `null` before the text arrived. */
 let shownText = null;
-/** Whether the page was changed elsewhere while a person typed, so that the text is not written until the person decides. */
+/** Whether the page was changed elsewhere while a person typed, so that the text is written when the person has decided. */
 let isTextRefused = false;
 const textQuestion = new Question();
 
@@ -79,21 +79,28 @@ async function writeText(text, revision = shownText.revision) {
     showEditFailure(null);
     if (shownText?.page === page) shownText = {page, revision: answer.revision, text};
   } catch (error) {
-    showEditFailure(error.message);
-    if (error.status !== 409 || shownText?.page !== page) return;
-    isTextRefused = true;
-    byId("page-text").classList.add("unapplied");
-    const choose = (label, deed) => element("button", {class: "button", type: "button", onclick: () => {
-      isTextRefused = false;
-      byId("page-text").classList.remove("unapplied");
-      showEditFailure(null);
-      deed();
-    }}, label);
-    byId("edit-failure").firstChild?.append(element("div", {class: "deeds"},
-      choose("Replace the page by the text", () => writeText(byId("page-text").value, draft.revision)),
+    if (error.status !== 409 || shownText?.page !== page) return showEditFailure(error.message);
+    refuseText(error.message);
+  }
+}
+
+/** Shows the two choices above a text that is not written, until one is made. */
+function refuseText(sentence) {
+  isTextRefused = true;
+  const area = byId("page-text");
+  area.classList.add("unapplied");
+  const choose = (label, deed) => element("button", {class: "button", type: "button", onclick: () => {
+    isTextRefused = false;
+    area.classList.remove("unapplied");
+    banner.remove();
+    deed();
+  }}, label);
+  const banner = element("div", {class: "banner error", id: "text-refusal", role: "alert"}, icon("error"), element("div", {}, paragraph(sentence),
+    element("div", {class: "deeds"},
+      choose("Replace the page by the text", () => writeText(area.value, draft.revision)),
       choose("Show the page", () => {
         closeTextEditor();
         loadOutline();
-      })));
-  }
+      }))));
+  byId("form").prepend(banner);
 }
