@@ -153,11 +153,16 @@ actor LivePage {
 
   // MARK: Questions
 
-  /// Returns the findings, if they are still those of a number.
-  func findings(of number: Int) async -> PageFindings? {
+  /// Returns the findings of the page as it is now; `nil` if it cannot be checked.
+  func currentFindings() async -> PageFindings? {
     refresh()
     await checking?.value
-    return findings.flatMap { $0.version == number ? $0 : nil }
+    return findings
+  }
+
+  /// Returns the findings, if they are still those of a number.
+  func findings(of number: Int) async -> PageFindings? {
+    await currentFindings().flatMap { $0.version == number ? $0 : nil }
   }
 
   /// Returns the current version, read again if its files have changed.

@@ -64,8 +64,8 @@ extension SiteRoutes {
       let page = try await document(draft, project)
       // The pointer is that of the text that the window shows.
       let known = changes(of: draft, since: request.query("revision")) ?? []
-      let place = known.reduce(Optional(pointer)) { place, change in place.flatMap { change.map.place(of: $0) } }
-      guard let place, let form = PartForm(of: place, in: page, project.registry(of: file)) else {
+      guard let place = known.place(of: pointer), let form = PartForm(of: place, in: page, project.registry(of: file))
+      else {
         throw RouteRefusal(status: .notFound, message: "no object is at this place of the page any longer")
       }
       return .json(.ok, form.json(draft.revision))

@@ -60,26 +60,29 @@ struct TestSite {
     try #require(process.terminationStatus == 0)
   }
 
-  /// Makes edits of the draft of a page as it is now. Returns the answer.
-  func edit(_ page: String, _ edits: String) async throws -> JSONValue {
-    let revision = try await ask("draft?page=\(page)")["revision"]?.written ?? ""
+  /// Makes edits of the draft of a page as it is now, or of a revision. Returns the answer.
+  func edit(
+    _ page: String, _ edits: String, revision: String? = nil, group: String? = nil
+  ) async throws -> JSONValue {
+    var shown = revision
+    if shown == nil { shown = try await self.revision(page) }
+    let more = group.map { #", "group": "\#($0)""# } ?? ""
     let response = try await post(
-      "edit", #"{"page": "\#(page)", "label": "Change it", "revision": \#(revision), "edits": [\#(edits)]}"#)
+      "edit",
+      #"{"page": "\#(page)", "label": "Change it", "revision": \#(shown ?? "0")\#(more), "edits": [\#(edits)]}"#)
     return try Document(parsing: response.text).root
+  }
+
+  /// Returns the revision of the draft of a page.
+  func revision(_ page: String) async throws -> String {
+    try await ask("draft?page=\(page)")["revision"]?.written ?? ""
   }
 
   /// Returns the findings of a page as it is now, and their event.
   func findings(_ name: String) async throws -> (PageFindings, event: JSONValue) {
     let page = await routes.site.page(try await routes.site.view { $0 == "page" ? name : nil })
-    await page.refresh()
-    // They have one of the last numbers.
-    let next = routes.site.numbers.next()
-    for number in next - 1_000...next + 1_000 {
-      if let findings = await page.findings(of: number) {
-        return (findings, try Document(parsing: Array(findings.event.utf8)).root)
-      }
-    }
-    throw CancellationError()
+    guard let findings = await page.currentFindings() else { throw CancellationError() }
+    return (findings, try Document(parsing: Array(findings.event.utf8)).root)
   }
 
   /// Returns the text of the draft of a page.

@@ -27,6 +27,11 @@ public struct JSONPointer: Sendable, Hashable {
     one.tokens.elementsEqual(other.tokens) { $0.utf8.elementsEqual($1.utf8) }
   }
 
+  /// Whether another pointer leads to the same value or to one in it. Tokens are compared by bytes. O(tokens).
+  package func contains(_ other: JSONPointer) -> Bool {
+    tokens.count <= other.tokens.count && zip(tokens, other.tokens).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
+  }
+
   private static func unescape(_ part: Substring.UTF8View) -> String? {
     var token: [UInt8] = []
     var bytes = part.makeIterator()

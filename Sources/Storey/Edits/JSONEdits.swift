@@ -109,7 +109,7 @@ package struct JSONEdits: Sendable {
     if source.isAbove(destination) { throw .insideItself(source) }
     var moved = self
     let member = try moved.take(source)
-    if neighbor == nil, source.isSame(as: destination) { return }
+    if neighbor == nil, source == destination { return }
     try moved.insert(member.copied, at: destination, after: neighbor)
     self = moved
   }
@@ -222,14 +222,9 @@ extension JSONPointer {
     }
   }
 
-  /// Whether the pointers have the same bytes. Strings that Unicode treats as equal may be different keys.
-  fileprivate func isSame(as other: JSONPointer) -> Bool {
-    tokens.count == other.tokens.count && zip(tokens, other.tokens).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
-  }
-
   /// Whether the value of another pointer is inside of the value of this one.
   fileprivate func isAbove(_ other: JSONPointer) -> Bool {
-    tokens.count < other.tokens.count && isSame(as: JSONPointer(tokens: Array(other.tokens.prefix(tokens.count))))
+    tokens.count < other.tokens.count && contains(other)
   }
 
   fileprivate func sibling(_ key: String) -> JSONPointer { JSONPointer(tokens: tokens.dropLast() + [key]) }

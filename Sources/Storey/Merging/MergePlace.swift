@@ -21,11 +21,3 @@ package struct MergePlace: Sendable, Hashable, CustomStringConvertible {
   /// Whether another place of the same version is this one or in it.
   func contains(_ other: MergePlace) -> Bool { version == other.version && pointer.contains(other.pointer) }
 }
-
-extension JSONPointer {
-  /// Whether another pointer leads to the same value or to one in it. Keys are compared by bytes.
-  fileprivate func contains(_ other: JSONPointer) -> Bool {
-    tokens.count <= other.tokens.count
-      && zip(tokens, other.tokens).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
-  }
-}

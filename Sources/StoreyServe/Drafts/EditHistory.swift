@@ -36,8 +36,6 @@ struct EditHistory: Sendable {
   var undoLabel: String? { done.last?.label }
   /// The change that `redo` makes again; `nil` without one.
   var redoLabel: String? { undone.last?.label }
-  /// The group of the last change; `nil` after a change of its own, and after `undo`.
-  var group: String? { undone.isEmpty ? done.last?.group : nil }
   /// The change of the settings that `undo` takes back; `nil` if the next step is one of the text.
   var settingsOfUndo: SettingsChange? { done.last?.settings }
   /// The change of the settings that `redo` makes again; `nil` if the next step is one of the text.

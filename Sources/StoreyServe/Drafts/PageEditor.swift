@@ -100,10 +100,7 @@ actor PageEditor {
   func outcome(of request: String, _ file: String) throws -> Outcome? {
     guard let answer = answered.answer(to: request, file) else { return nil }
     let draft = try draft(of: file)
-    let changes = draft.places.changes(since: answer.revision)
-    return Outcome(
-      draft: draft,
-      part: changes?.reduce(answer.part) { part, change in part.flatMap { change.map.place(of: $0) } })
+    return Outcome(draft: draft, part: answer.part.flatMap { draft.places.place(of: $0, since: answer.revision) })
   }
 
   /// Notes that a request was carried out, so that it is not carried out twice.
@@ -254,7 +251,7 @@ actor PageEditor {
   /// - Parameter merge: The number of the merge that found the conflict; `nil` for the last one.
   func decide(_ file: String, _ index: Int, of merge: Int? = nil, takesFile: Bool) throws -> Outcome {
     var draft = try draft(of: file)
-    if merge.map({ $0 != draft.mergeRevision }) ?? false || !draft.decide(index, takesFile: takesFile) {
+    if (merge ?? draft.mergeRevision) != draft.mergeRevision || !draft.decide(index, takesFile: takesFile) {
       throw Refusal(kind: .conflict, message: "this conflict does not exist any longer")
     }
     return try show(draft, of: file)

@@ -90,7 +90,7 @@ struct PlaceComparison {
     let before = Array(old.elements)
     let after = Array(new.elements)
     let pinned = staying.filter {
-      from == to && $0.tokens.count > from.tokens.count && $0.tokens.starts(with: from.tokens)
+      from == to && $0.tokens.count > from.tokens.count && from.contains($0)
     }
     .compactMap { Int($0.tokens[from.tokens.count]) }
     let places = ElementMatching(before, after, oldHashes, newHashes, identityKeys).places(pinned: Set(pinned))

@@ -40,8 +40,20 @@ struct PlaceHistory: Sendable {
     }
   }
 
+  /// Returns the pointer that a value of a revision has now; `nil` if it is not there any longer, or if that is not known.
+  func place(of pointer: JSONPointer, since revision: Int) -> JSONPointer? {
+    changes(since: revision)?.place(of: pointer)
+  }
+
   /// Returns the changes since a revision, in order; `nil` if they are not known. O(changes).
   func changes(since revision: Int) -> [Change]? {
     revision < first ? nil : changes.filter { $0.revision > revision }
+  }
+}
+
+extension [PlaceHistory.Change] {
+  /// Returns the pointer that a value has after these changes; `nil` if it is not there any longer. O(changes · tokens).
+  func place(of pointer: JSONPointer) -> JSONPointer? {
+    reduce(Optional(pointer)) { place, change in place.flatMap { change.map.place(of: $0) } }
   }
 }

@@ -59,11 +59,12 @@ struct PlaceMap: Sendable, Equatable {
 
   /// Returns the old and the new index of an element, or of a part that is a member, in its list; `nil` if the list is another one.
   func indices(of pointer: JSONPointer, in list: JSONPointer) -> (old: Int, new: Int?)? {
-    guard pointer.tokens.count == list.tokens.count + 1, pointer.tokens.starts(with: list.tokens),
-      let token = pointer.tokens.last
-    else { return nil }
+    guard pointer.tokens.count == list.tokens.count + 1, list.contains(pointer), let token = pointer.tokens.last else {
+      return nil
+    }
     let order = orders[list]
-    guard let old = order == nil ? Int(token) : order?.names.firstIndex(of: token) else { return nil }
+    guard let old = order == nil ? Int(token) : order?.names.firstIndex(where: { $0.utf8.elementsEqual(token.utf8) })
+    else { return nil }
     guard let found = lists[order?.pointer ?? list] else { return (old, old) }
     return (old, found.places.indices.contains(old) ? found.places[old] : nil)
   }

@@ -1,6 +1,7 @@
 import Storey
 
-/// The hashes of the values of a text, by which equal values are found: white space and comments have no effect.
+/// The hashes of the values of a text, by which equal values are found. White space has no effect, and comments have no effect up to
+/// the deepest levels.
 struct ValueHashes {
   /// The depth beyond which values are hashed by their text. Pages are not so deep, and a thread can have a small stack.
   static let mostLevels = 64

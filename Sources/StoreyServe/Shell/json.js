@@ -16,13 +16,11 @@ function keepUnapplied({page, revision}) {
 
 /** Gives the texts of the page their pointers of now. A text whose value is not there any longer is shown, so that a person can copy it. */
 function moveUnapplied(since) {
-  const texts = unappliedOf(view.page);
   unappliedRevisions.delete(view.page);
-  const lost = [...texts].filter(([pointer]) => placeNow(pointer, since) === null);
-  movePlaces(texts, since);
+  const lost = movePlaces(unappliedOf(view.page), since);
   if (!lost.length) return;
   showEditFailure("JSON that you typed was not applied, and its place in the page is not known any longer:");
-  byId("edit-failure").firstChild.append(lost.map(([, {text}]) => text).join("\n\n"));
+  byId("edit-failure").firstChild.append(lost.map(({text}) => text).join("\n\n"));
 }
 
 /** Keeps what is typed in a text in place of the JSON of a value, until it is applied. `place` returns the pointer of the value now. */

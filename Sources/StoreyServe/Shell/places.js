@@ -41,9 +41,10 @@ function placeAfter({lists, values}, pointer) {
   return pointer;
 }
 
-/** Gives the entries of a map with pointers as keys their pointers of now. Entries of values that are not there any longer are left out. */
+/** Gives the entries of a map with pointers as keys their pointers of now. Those of values that are not there any longer are returned. */
 function movePlaces(map, revision) {
-  const entries = [...map].map(([pointer, value]) => [placeNow(pointer, revision), value]).filter(([pointer]) => pointer !== null);
+  const entries = [...map].map(([pointer, value]) => [placeNow(pointer, revision), value]);
   map.clear();
-  for (const [pointer, value] of entries) map.set(pointer, value);
+  for (const [pointer, value] of entries) if (pointer !== null) map.set(pointer, value);
+  return entries.filter(([pointer]) => pointer === null).map(([, value]) => value);
 }
