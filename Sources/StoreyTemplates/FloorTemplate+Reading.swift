@@ -34,13 +34,13 @@ extension FloorTemplate {
       let isOtherFormat = root["template"]?.text?.number.map { $0 != 1 } ?? false
       guard let file, !isOtherFormat else { return (nil, problems.found.sorted()) }
       guard let name = file.extended else {
-        return TemplateCompiler(file, extending: nil, problems).compile(among: registry)
+        return TemplateCompiler(file, extending: nil, among: registry, problems).compile(among: registry)
       }
       guard let base = base(named: name, in: registry, cycle, &problems) else {
         // The fields and the rows of a template that is not known cannot be checked.
         return (nil, problems.found.sorted())
       }
-      return TemplateCompiler(file, extending: base, problems).compile(among: registry)
+      return TemplateCompiler(file, extending: base, among: registry, problems).compile(among: registry)
     }
   }
 
@@ -95,11 +95,14 @@ extension FloorTemplate {
         hint: "use another \"pattern\", or load only one of the templates that declare it", at: place)
       return problems.found
     }
-    for case (let identifier, let place?) in zip(type.floorIdentifiers, identifierPlaces)
-    where registry.has(identifier) {
+    for (identifier, written) in zip(type.floorIdentifiers, identifierPlaces) {
+      // All templates have the same renderer, so that those without names of their own can share one.
+      let isTaken =
+        written == nil ? registry.has(identifier, otherThan: TemplatedCell.self) : registry.has(identifier)
+      if !isTaken { continue }
       problems.add(
         "the row identifier \"\(Diagnostic.excerpt(of: identifier.name))\" is already registered",
-        hint: "give the rows another \"identifier\"", at: place)
+        hint: "give the rows another \"identifier\"", at: written ?? place)
     }
     return problems.found
   }

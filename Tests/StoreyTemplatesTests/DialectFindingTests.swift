@@ -45,6 +45,18 @@ import Testing
     #expect(found.count == 1 && found[0].hasPrefix("/story/content/body/0/link/url insecure-url"), "\(found)")
   }
 
+  @Test func `a link that is a field and the target of a tap on its part is one URL`() throws {
+    let element =
+      #"{"template": 1, "pattern": "Link", "fields": {"selectAction": {"type": "jump"}}, "rows": [{"height": 40, "tap": "selectAction", "elements": [{"text": "Tea", "frame": [0, 0, 100, 20]}]}]}"#
+    let found = try findings(
+      #"{"type": "AdaptiveCard", "body": [{"type": "Link", "selectAction": {"type": "Action.OpenUrl", "url": "http://a.example/1"}}]}"#,
+      "adaptive-cards", templates: [element])
+    #expect(
+      found == [
+        #"/body/0/selectAction/url insecure-url: the URL "http://a.example/1" does not use https:"#
+      ])
+  }
+
   @Test func `products and collections of Shopify are destinations that apps can register`() throws {
     for address in ["shopify://products/tea", "shopify://collections/tea", "/pages/tea", "mailto:a@b.example", "#top"] {
       let found = try findings(

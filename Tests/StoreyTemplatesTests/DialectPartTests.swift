@@ -113,4 +113,55 @@ import Testing
     // Without the type, the fields of the page are not known.
     #expect(try !findings(story, "storyblok").contains { $0.contains("intor") })
   }
+
+  @Test(arguments: [
+    #"{"component": "Note", "titel": "Tea"}"#, #"{"component": "Note", "titel": "Tea", "body": {"type": "doc"}}"#,
+    ##"{"component": "Note", "titel": "Tea", "body": "# Tea"}"##,
+  ])
+  func `a page with a type and without a list is its only part`(content: String) throws {
+    let note = Self.note().replacing(#""title": {"#, with: #""body": {"type": "any"}, "title": {"#)
+    let found = try findings(#"{"story": {"name": "Tea", "content": \#(content)}}"#, "storyblok", [note])
+    #expect(found == [#"/story/content/titel unknown-key: unknown key "titel""#])
+    let unknown = try findings(#"{"story": {"content": \#(content)}}"#, "storyblok", [])
+    #expect(unknown == [#"/story/content/component unknown-pattern: no floor is registered for the component "Note""#])
+  }
+
+  @Test func `a file of another kind can have the key of the type, too`() throws {
+    let found = try findings(#"{"component": "Note", "title": "Tea"}"#, "storyblok")
+    #expect(found.count == 1 && found[0].contains(" unrecognized-page: "), "\(found)")
+  }
+
+  @Test func `a list is found where a field has the name of another one`() throws {
+    let found = try findings(
+      #"{"story": {"content": {"component": "page", "body": {"type": "doc"}, "sections": [{"component": "Note", "titel": 1}]}}}"#,
+      "storyblok")
+    #expect(found == [#"/story/content/sections/0/titel unknown-key: unknown key "titel""#])
+  }
+
+  @Test func `the types of all parts of a list can be numbers`() throws {
+    let found = try findings(
+      #"[{"type": 1, "items": [{"type": 2, "titel": "Tea"}, {"type": 3}]}]"#, "tangram",
+      [
+        Self.note("1", list: "items").replacing(#""Note": {}"#, with: #""2": {}"#),
+        Self.note("2").replacing(#""Note": {}"#, with: #""2": {}"#),
+      ])
+    #expect(
+      found == [
+        #"/0/items/0/titel unknown-key: unknown key "titel""#,
+        #"/0/items/1/type misplaced-part: "3" is not allowed in this list"#,
+      ])
+  }
+
+  @Test func `an action that shows a card has the elements of the card`() throws {
+    let action =
+      #"{"template": 1, "pattern": "Action.ShowCard", "fields": {"body": {"type": "children", "types": {"Note": {}}}, "actions": {"type": "children", "types": {"Note": {}}}}, "rows": [{"children": "body"}, {"children": "actions"}]}"#
+    let found = try findings(
+      #"{"type": "AdaptiveCard", "body": [], "actions": [{"type": "Action.ShowCard", "card": {"type": "AdaptiveCard", "body": [{"type": "Note", "titel": 1}], "actions": [{"type": "Note", "titel": 1}]}}]}"#,
+      "adaptive-cards", [Self.note(), action])
+    #expect(
+      found == [
+        #"/actions/0/card/body/0/titel unknown-key: unknown key "titel""#,
+        #"/actions/0/card/actions/0/titel unknown-key: unknown key "titel""#,
+      ])
+  }
 }

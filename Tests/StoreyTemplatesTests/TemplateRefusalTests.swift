@@ -1,4 +1,5 @@
 import Storey
+import StoreyFloors
 import StoreyTemplates
 import Testing
 
@@ -47,5 +48,20 @@ import Testing
     }
     #expect(registry.patterns == before)
     #expect(!registry.floorIdentifiers.contains("x"))
+  }
+
+  @Test func `rows without a name of their own share it with other templates, and never have that of another renderer`()
+    throws
+  {
+    var registry = FloorRegistry.standard
+    for pattern in ["header", "Header", "vvtest", "VvTest", "vvTest"] {
+      let template =
+        #"{"template": 1, "pattern": "\#(pattern)", "rows": [{"height": 9, "elements": [{"text": "\#(pattern)", "frame": [0, 0, 9, 9]}]}]}"#
+      try registry.register(template: Array(template.utf8))
+      let page = Page(
+        decoding: Array(#"{"name": "Tea", "floors": [{"pattern": "\#(pattern)"}]}"#.utf8), registry: registry)
+      #expect(TableLayout(page).sections.count == 1 && page.diagnostics.isEmpty, "\(pattern)")
+    }
+    #expect(registry.floorIdentifiers.contains("header-floor") && registry.floorIdentifiers.contains("vv-test"))
   }
 }

@@ -174,9 +174,16 @@ public struct Page: Sendable {
   public var urls: [ResourceURL] {
     guard let document else { return [] }
     var last: UInt32?
+    var known: Set<WrittenURL> = []
     return urlNodes.sorted().compactMap { node in
       defer { last = node }
-      return node == last ? nil : ResourceURL(JSONText(document: document, node: node))
+      if node == last { return nil }
+      let url = ResourceURL(JSONText(document: document, node: node))
+      // A view has some values of the page twice: a link is the jump of its part, and a field.
+      if document.isView, let source = url.source {
+        guard known.insert(WrittenURL(node: source.origin.node, text: url.written.string)).inserted else { return nil }
+      }
+      return url
     }
   }
 
@@ -185,6 +192,12 @@ public struct Page: Sendable {
 
   /// The title of the page's head, or the name of the page if there is no title.
   public var title: JSONText? { head?.title ?? name }
+}
+
+/// A URL of a page, and the value with it. A text with JSON can have several.
+private struct WrittenURL: Hashable {
+  let node: UInt32
+  let text: String
 }
 
 extension Document {

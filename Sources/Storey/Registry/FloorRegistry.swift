@@ -307,6 +307,11 @@ public struct FloorRegistry: Sendable {
   /// Returns whether a renderer is registered under an identifier. O(1).
   package func has(_ identifier: FloorIdentifier) -> Bool { cellIndices[identifier] != nil }
 
+  /// Returns whether a renderer of another type than a given one is registered under an identifier. O(1).
+  package func has(_ identifier: FloorIdentifier, otherThan cell: any TemplateCell.Type) -> Bool {
+    cellIndices[identifier].map { ObjectIdentifier(cells[$0].renderer.cell) != ObjectIdentifier(cell) } ?? false
+  }
+
   /// Returns the index in `cells` of the renderer that draws rows; `nil` when it is not registered. O(1).
   func cellIndex(for rows: RowPiece) -> Int? {
     if let name = rows.name { return cellIndices[name] }

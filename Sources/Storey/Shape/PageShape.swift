@@ -277,13 +277,6 @@ extension PageShape {
     return hasPlaces && hasTexts && hasRecognition
   }
 
-  /// Returns whether a file has a list of parts. O(members passed).
-  package func hasLists(in root: JSONValue) -> Bool {
-    let tape = root.document.tape
-    let page = roots.node(from: root.node, in: tape) ?? root.node
-    return lists.contains { !$0.places(from: page, in: tape).isEmpty }
-  }
-
   /// Returns the code of the service in a page; `nil` if the page or its shape does not have it. O(members passed).
   package func code(in root: JSONValue) -> JSONValue? {
     guard let paths = page.first(where: { $0.key == "code" })?.paths else { return nil }

@@ -20,7 +20,7 @@ struct PageStructure {
     self.shape = shape
     let root = shape.roots.node(from: 0, in: tape) ?? 0
     insert(root, .object)
-    insert(shape.lists, from: root)
+    insert(shape.lists(of: page), from: root)
   }
 
   private mutating func insert(_ node: UInt32, _ kind: Node.Kind) {

@@ -5,9 +5,9 @@ extension PageViewBuilder {
   /// The parts of the page are in its lists without their content, which is checked in the floors: a type limits their patterns and their
   /// number.
   mutating func appendContent(_ count: inout Int) -> Bool {
-    guard overlaid == nil, let type = shape.pageType.node(from: root, in: tape), tape.node(type).kind == .string else {
-      return false
-    }
+    guard overlaid == nil, !isOnePart, let type = shape.pageType.node(from: root, in: tape),
+      tape.node(type).kind == .string
+    else { return false }
     view.appendKey(PageShape.contentKey.name, for: type, flags: .isReadByShape)
     let fields = shape.part.fields.node(from: root, in: tape).flatMap { tape.node($0).kind == .object ? $0 : nil }
     let object = view.open(.object, for: root, flags: (fields.map { tape.node($0).flags } ?? []).union(.isPart))
@@ -16,7 +16,7 @@ extension PageViewBuilder {
     view.appendText(Array(shape.part.pattern(of: source.text(at: type).string).utf8), for: type)
     members += 1
     var taken: [UInt32] = []
-    for list in shape.lists where list.isMember {
+    for list in lists where list.isMember {
       for place in list.places(from: root, in: tape) {
         appendPatterns(of: list, at: place)
         members += 1

@@ -9,19 +9,17 @@ extension PageViewBuilder {
       }
     }
     let entry = tape.node(node)
-    // Some programs write an empty object as an empty array.
-    let isEmpty = (entry.kind == .array || entry.kind == .object) && entry.next == node + 1
     switch list.form {
     case .one: parts.append(Part(node: node, key: nil))
     case .elements:
-      guard entry.kind == .array || isEmpty else { return reportWrongList(node, "an array") }
+      guard list.form.fits(node, in: tape) else { return reportWrongList(node, "an array") }
       var child = node + 1
       while child < entry.next {
         parts.append(Part(node: child, key: nil))
         child = tape.node(child).next
       }
     case .members(let order):
-      guard entry.kind == .object || isEmpty else { return reportWrongList(node, "an object") }
+      guard list.form.fits(node, in: tape) else { return reportWrongList(node, "an object") }
       var keys: [UInt32] = []
       var key = node + 1
       while key < entry.next {

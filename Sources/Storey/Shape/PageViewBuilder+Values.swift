@@ -153,13 +153,14 @@ extension PageViewBuilder {
     }
   }
 
-  /// Whether an object has a pattern, as a part has.
+  /// Whether an object has a pattern, as a part has. A CMS that writes numbers as texts may write the pattern as a number.
   func hasPattern(_ node: UInt32) -> Bool {
     shape.part.pattern.contains { place in
       guard case .path(let path) = place, !path.steps.isEmpty, let found = path.node(from: node, in: tape) else {
         return false
       }
-      return tape.node(found).kind == .string
+      let kind = tape.node(found).kind
+      return kind == .string || kind == .number && !shape.values.numbers.isEmpty
     }
   }
 

@@ -30,6 +30,8 @@ struct PageViewBuilder {
   let mostValues: Int
   /// The object of the page.
   let root: UInt32
+  /// The lists of the parts of the page.
+  let lists: [PageShape.PartList]
   var hasReportedLimit = false
   /// The values in copies of texts that are JSON, without those in the first copy of each text.
   var repeatedCount = 0
@@ -57,6 +59,7 @@ struct PageViewBuilder {
     overlaid = source.main == nil ? shape.nodeOverlaid(by: source) : nil
     view = ViewTape(of: source)
     root = shape.roots.node(from: 0, in: source.tape) ?? 0
+    lists = shape.lists(of: source)
     mostValues = limits.copies(ofValues: source.nodeCount)
   }
 
@@ -89,9 +92,12 @@ struct PageViewBuilder {
 
   func value(_ node: UInt32) -> JSONValue { JSONValue(document: source, node: node) }
 
+  /// Whether the page is one of its parts.
+  var isOnePart: Bool { lists.contains { $0.form == .one && $0.paths.contains(.itself) } }
+
   /// Reports the unknown keys of the page. If it is one of its parts, the other keys are those of the part.
   private mutating func reportUnknownKeysOfPage() {
-    if !shape.lists.contains(where: { $0.form == .one && $0.paths.contains(.itself) }) {
+    if !isOnePart {
       reportUnknownKeys(of: root, known: shape.namesInPage)
     } else if !shape.part.fields.contains(.itself) {
       reportUnknownKeys(of: root, known: shape.namesInPage, or: shape.namesInPart)
@@ -103,7 +109,7 @@ struct PageViewBuilder {
   mutating func appendParts(of root: UInt32, _ count: inout Int) {
     var parts: [Part] = []
     var place: UInt32?
-    for list in shape.lists {
+    for list in lists {
       for found in list.places(from: root, in: tape) {
         place = place ?? found.node
         collect(list, at: inLanguage(found), into: &parts)
@@ -155,15 +161,4 @@ struct PageViewBuilder {
 
   /// Returns whether copies of consecutive nodes fit into the view.
   func hasRoom(for nodes: Range<UInt32>) -> Bool { view.count + repeatedCount + nodes.count <= mostValues }
-}
-
-extension PageShape.PartList {
-  /// Returns the places of the list: one, or several if its path has stars. O(members passed).
-  func places(from root: UInt32, in tape: TapeView) -> [ShapePath.Found] {
-    for path in paths {
-      let found = path.all(from: root, in: tape)
-      if !found.isEmpty { return found }
-    }
-    return []
-  }
 }

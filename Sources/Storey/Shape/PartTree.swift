@@ -42,7 +42,7 @@ package struct PartTree: Sendable {
     let finder = Finder(page: page.original, shape: shape, children: children)
     let node = shape.roots.node(from: 0, in: page.original.tape) ?? 0
     root = page.original.value(at: node)
-    lists = finder.lists(shape.lists, from: node, depth: 0)
+    lists = finder.lists(shape.lists(of: page.original), from: node, depth: 0)
   }
 
   /// Returns the part at a value of the page, and the list that it is in with its place there; `nil` if no part is there. O(parts).
@@ -84,9 +84,13 @@ package struct PartTree: Sendable {
 
     func lists(_ lists: [PageShape.PartList], from node: UInt32, depth: Int) -> [List] {
       if depth > Self.mostNested { return [] }
-      return lists.flatMap { list in
-        list.places(from: node, in: page.tape).map { place in self.list(list, place.node, place.container, depth) }
+      var found: [List] = []
+      for list in lists {
+        for place in list.places(from: node, in: page.tape) {
+          found.append(self.list(list, place.node, place.container, depth))
+        }
       }
+      return found
     }
 
     private func list(_ list: PageShape.PartList, _ node: UInt32, _ container: UInt32, _ depth: Int) -> List {

@@ -60,7 +60,8 @@ struct PageEntry: JSONModel {
     let type: PathEntries? = reader.optional(
       "type",
       about:
-        "The type of the page itself, if it has fields of its own: they are checked as those of a part of this type")
+        "The type of the page itself, if it has fields of its own: they are checked as those of a part of this type, and a page without lists of parts is drawn as this part"
+    )
     self.type = type?.paths ?? []
   }
 

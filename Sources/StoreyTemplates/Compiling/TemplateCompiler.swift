@@ -11,17 +11,23 @@ struct TemplateCompiler {
   private var countsDown = false
   private var identifiers: [(identifier: FloorIdentifier, place: JSONValue?)] = []
 
-  /// The identifier of rows that do not set one: the pattern in kebab case, `image-grid` for `ImageGrid`.
+  /// The identifier of rows that do not set one: the pattern in kebab case, `image-grid` for `ImageGrid`. With `-floor` at the end if it is
+  /// that of another renderer, such as that of headers.
   private let standardName: String
 
-  /// - Parameter base: The template that this one extends.
-  init(_ file: TemplateFile, extending base: FloorTemplate?, _ problems: TemplateProblems) {
+  /// - Parameters:
+  ///   - base: The template that this one extends.
+  ///   - registry: The registry for which the template is compiled.
+  init(
+    _ file: TemplateFile, extending base: FloorTemplate?, among registry: FloorRegistry, _ problems: TemplateProblems
+  ) {
     self.file = base.map { file.extending($0.file) } ?? file
     ancestry = base.map { [$0.type.pattern.name] + $0.ancestry } ?? []
     self.problems = problems
     self.problems.extended = file.extended
     self.problems.add(surplus: file.rows, base == nil)
-    standardName = file.pattern.string.kebabCase
+    let name = file.pattern.string.kebabCase
+    standardName = registry.has(FloorIdentifier(name), otherThan: TemplatedCell.self) ? "\(name)-floor" : name
   }
 
   /// Returns the template, or `nil` if it has errors, and all diagnostics.
@@ -116,8 +122,8 @@ struct TemplateCompiler {
     guard let height, let arrangement, !problems.isRefused else { return nil }
     let identifier = FloorIdentifier(entry.identifier?.string ?? name)
     if !identifiers.contains(where: { $0.identifier == identifier }) {
-      let written = entry.identifier?.source ?? file.pattern.source
-      identifiers.append((identifier, problems.isInherited(written) ? nil : written))
+      let written = entry.identifier?.source
+      identifiers.append((identifier, written.map(problems.isInherited) == true ? nil : written))
     }
     let title = file.summary ?? file.pattern
     let plan = RowPlan(

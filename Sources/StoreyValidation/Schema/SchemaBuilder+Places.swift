@@ -67,7 +67,8 @@ extension SchemaBuilder {
       switch form {
       case .one: emitter.member("$ref", part)
       case .elements:
-        Self.write(types: ["array", "null"], to: &emitter)
+        // A page with a type may have a field with the name of a list.
+        if !isOfPage || shape.pageType.isEmpty { Self.write(types: ["array", "null"], to: &emitter) }
         emitter.object("items") { $0.member("$ref", part) }
       case .members:
         // Some programs write an empty object as an empty array.
