@@ -33,6 +33,8 @@ package struct FileChecker: Sendable {
     for other in others { known.record(other, path: report.file) }
     var report = report
     known.apply(to: &report, path: report.file)
+    // The findings that are not listed have no fingerprints. As many as in another version are those of this version.
+    report.leaveOutUnlisted(upTo: others.map(\.unlisted.count).max() ?? 0)
     return report
   }
 

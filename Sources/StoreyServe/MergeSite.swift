@@ -76,13 +76,20 @@ package actor MergeSite {
               emitter.member("place", conflict.place.description)
               emitter.member("floor", conflict.partText)
               emitter.member("decision", conflict.decision?.rawValue)
-              emitter.member("ours", MergeConflict.text(of: conflict.ours, columns: Self.longestValue))
-              emitter.member("theirs", MergeConflict.text(of: conflict.theirs, columns: Self.longestValue))
+              emitter.member("ours", Self.text(of: conflict.ours, in: conflict))
+              emitter.member("theirs", Self.text(of: conflict.theirs, in: conflict))
             }
           }
         }
       }
     }
+  }
+
+  /// Returns a value of a conflict; for one about places, with its place in its list.
+  private static func text(of value: JSONValue?, in conflict: MergeConflict) -> String? {
+    guard let text = MergeConflict.text(of: value, columns: longestValue) else { return nil }
+    guard conflict.kind == .moved, let index = value?.pointer.tokens.last.flatMap(Int.init) else { return text }
+    return "place \(index + 1): \(text)"
   }
 
   /// Returns the pictures of the floor of a conflict in both versions and in the merged page, as JSON; `nil` for the index of no conflict.
@@ -115,9 +122,11 @@ package actor MergeSite {
   /// Returns the section of the floor of a conflict: that around its value, or the one with the identity of the floor.
   private func section(of conflict: MergeConflict, _ value: JSONValue?, in layout: TableLayout) -> LayoutSection? {
     if let offset = value?.byteRange.lowerBound {
-      return layout.sections.first { section in
+      let around = layout.sections.first { section in
         section.floor.source.map { $0.origin.byteRange.contains(offset) } ?? false
       }
+      // A name in the order of the floors is in no floor.
+      if around != nil || value?.kind != .string { return around }
     }
     if let identity = conflict.part?.identity {
       return layout.sections.first { $0.identity?.text.string == identity }
@@ -138,7 +147,7 @@ package actor MergeSite {
     if let side { decisions.append((index, side)) }
     let places = merge.conflicts.map(\.place)
     var chosen = MergeDecisions()
-    for (index, side) in decisions { chosen.take(side, at: places[index]) }
+    for (index, side) in decisions { chosen.take(side, ofConflictAt: places[index]) }
     merge = merge.deciding(chosen)
     result = nil
     isSaved = false

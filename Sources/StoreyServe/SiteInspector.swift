@@ -34,7 +34,7 @@ struct SiteInspector {
     let element = index.map { drawn.list.elements[$0] }
     var tracer = SourceTracer(version.layout)
     let section = Self.section(of: place)
-    let floor = section.flatMap { version.layout.page.floors[$0].source }
+    let floor = section.flatMap { version.layout.page.floors[$0].source?.origin }
     let source = index.map { tracer.sources(of: drawn)[$0] } ?? floor
     let action = element.flatMap { drawn.action(of: $0) }
     var emitter = JSONEmitter(capacity: 8192, isIndented: false)

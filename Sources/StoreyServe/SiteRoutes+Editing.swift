@@ -120,40 +120,39 @@ extension SiteRoutes {
     let view = try await site.view { body[$0]?.text?.string }
     if view.isCommitted { throw RouteRefusal(status: .badRequest, message: "a committed version cannot be edited") }
     let file = site.name(of: view.page)
-    func whole(_ key: String) -> Int? { body[key]?.number.flatMap { Int(exactly: $0) } }
-    func text(_ key: String) -> String? { body[key]?.text?.string }
+    @Sendable func whole(_ key: String) -> Int? { body[key]?.number.flatMap { Int(exactly: $0) } }
+    @Sendable func text(_ key: String) -> String? { body[key]?.text?.string }
     if name == "assist" { return try await assist(body, view) }
     let revision = whole("revision")
     let reserved = try await site.reserve(for: [view])
     let request = text("request")
     let outcome = try await reading {
-      // A request whose answer was lost is sent again.
-      if let request, let outcome = try await editor.outcome(of: request, file) { return outcome }
-      switch name {
-      case "edit":
-        let edits = try (body["edits"]?.elements.map { $0 } ?? []).map { try DraftEdit($0) }
-        if edits.isEmpty || edits.count > 1_000 {
-          throw DraftEdit.InvalidError(message: "'edits' must be 1 to 1,000 edits")
+      try await editor.once(request, file) { editor in
+        switch name {
+        case "edit":
+          let edits = try (body["edits"]?.elements.map { $0 } ?? []).map { try DraftEdit($0) }
+          if edits.isEmpty || edits.count > 1_000 {
+            throw DraftEdit.InvalidError(message: "'edits' must be 1 to 1,000 edits")
+          }
+          return try editor.edit(file, revision: revision, text("label") ?? "Change", group: text("group"), edits)
+        case "text":
+          guard let new = body["text"], new.kind == .string else {
+            throw DraftEdit.InvalidError(message: "the request has no 'text'")
+          }
+          return try editor.replace(
+            file, revision: revision, text("label") ?? "Edit the text", group: text("group"),
+            with: Array((new.text?.string ?? "").utf8))
+        case "undo": return try editor.undo(file, revision: revision)
+        case "redo": return try editor.redo(file, revision: revision)
+        case "discard": return try editor.discard(file)
+        case "decide":
+          return try editor.decide(
+            file, whole("conflict") ?? -1, of: whole("merge"), takesFile: text("side") == "file")
+        default: return try editor.save(file)
         }
-        return try await editor.edit(file, revision: revision, text("label") ?? "Change", group: text("group"), edits)
-      case "text":
-        guard let new = body["text"], new.kind == .string else {
-          throw DraftEdit.InvalidError(message: "the request has no 'text'")
-        }
-        return try await editor.replace(
-          file, revision: revision, text("label") ?? "Edit the text", group: text("group"),
-          with: Array((new.text?.string ?? "").utf8))
-      case "undo": return try await editor.undo(file, revision: revision)
-      case "redo": return try await editor.redo(file, revision: revision)
-      case "discard": return try await editor.discard(file)
-      case "decide":
-        return try await editor.decide(
-          file, whole("conflict") ?? -1, of: whole("merge"), takesFile: text("side") == "file")
-      default: return try await editor.save(file)
       }
     }
     reserved.shrink(to: 0)
-    if let request { await editor.note(request, file, outcome) }
     return try await show(outcome, of: view.page)
   }
 

@@ -96,15 +96,26 @@ extension FloorTemplate {
       return problems.found
     }
     for (identifier, written) in zip(type.floorIdentifiers, identifierPlaces) {
-      // All templates have the same renderer, so that those without names of their own can share one.
-      let isTaken =
-        written == nil ? registry.has(identifier, otherThan: TemplatedCell.self) : registry.has(identifier)
-      if !isTaken { continue }
+      if !registry.has(identifier) || written == nil && canShare(identifier, in: registry) { continue }
       problems.add(
         "the row identifier \"\(Diagnostic.excerpt(of: identifier.name))\" is already registered",
         hint: "give the rows another \"identifier\"", at: written ?? place)
     }
     return problems.found
+  }
+}
+
+extension FloorTemplate {
+  /// Returns whether rows without a name of their own can have one that is registered: that of another template's rows, which have the same
+  /// renderer, unless they have it as a name of their own. O(templates).
+  private func canShare(_ identifier: FloorIdentifier, in registry: FloorRegistry) -> Bool {
+    if registry.has(identifier, otherThan: TemplatedCell.self) { return false }
+    return !registry.patternsOfTemplates.contains { pattern in
+      guard let other = registry.declaration(of: pattern) as? FloorTemplate,
+        !ancestry.contains(pattern.name)
+      else { return false }
+      return zip(other.type.floorIdentifiers, other.identifierPlaces).contains { $0 == identifier && $1 != nil }
+    }
   }
 }
 

@@ -120,4 +120,24 @@ import Testing
       at: template.offset(of: "quote"), in: template, of: workspace, includesDeclaration: false)
     #expect(floors.map { page.text($0.range) } == ["quote"])
   }
+
+  @Test func `a story without a list has the fields of its type`() throws {
+    let storyblok = try Self.surroundings("storyblok")
+    func story(_ rest: String) -> String { #"{"story": {"content": {"component": "quote", \#(rest)}}}"# }
+    func labels(_ rest: String) -> [String] { EditedText(story(rest), .page, storyblok).labels }
+    #expect(Set(["text", "size", "title"]).isSubset(of: labels(#""|""#)), "\(labels(#""|""#))")
+    #expect(labels(#""size": "|""#) == ["small", "large"])
+    #expect(labels(#""body": {"type": "doc"}, "|""#).contains("text"))
+    // With a list, the fields are those of the page.
+    let page = labels(#""body": [{"component": "quote"}], "|""#)
+    #expect(page.contains("text") && page.contains("title"), "\(page)")
+    #expect(labels(#""body": [{"component": "|"}]"#).contains("quote"))
+    #expect(labels(#""body": [{"component": "quote", "|"}]"#).contains("size"))
+    let file = EditedFile(.page, story(#""text": "Hi", "body": "Tea""#), storyblok)
+    func text(_ place: String) -> String {
+      Hover(file).text(at: file.offset(of: place) + 1).map { "\($0.documentation)" } ?? ""
+    }
+    #expect(text(#""text""#).contains("The words of a buyer") && text(#""quote""#).contains("A quote"))
+    #expect(!text(#""body""#).contains("The parts of the page"))
+  }
 }

@@ -59,6 +59,11 @@ import Testing
     ],
   ]
 
+  @Test func `markup is shown as it is written`() throws {
+    let value = try Document(parsing: Array(#"["<b>", "\\u003c", "\u003ci\u003e", "\""]"#.utf8)).root
+    #expect(PageDifference.line(of: value) == #"["<b>","\\u003c","<i\u003e","\""]"#)
+  }
+
   @Test(
     arguments: [
       ("number", ["10", "10.0", "1e1", #""10""#, #""10.0""#, #""1e1""#, #""\u00310""#]),

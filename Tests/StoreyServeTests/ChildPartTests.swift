@@ -115,4 +115,48 @@ import Testing
     let field = try #require(Self.lists(form["fields"]).first { $0["key"]?.text?.string == "blocks" })
     #expect(field["control"]?["kind"]?.text?.string == "parts" && field["count"]?.number == 1)
   }
+
+  @Test func `a story without a list has its own place, and its first component makes a list`() async throws {
+    let template =
+      #"{"template": 1, "pattern": "note", "fields": {"title": {"type": "string"}}, "rows": [{"height": 9, "elements": [{"text": "{title}", "frame": [0, 0, 9, 9]}]}]}"#
+    let site = try TestSite([
+      ".storey.json": #"{"dialect": "storyblok", "templates": ["templates"]}"#, "templates/note.json": template,
+      "home.json": #"{"story": {"content": {"component": "note", "title": "Tea"}}}"#,
+      "list.json": #"{"story": {"content": {"component": "page", "body": [{"component": "note", "title": "Tea"}]}}}"#,
+    ])
+    #expect(try await site.ask("inspect?page=home.json&part=0.0")["pointer"]?.text?.string == "/story/content")
+    #expect(try await site.ask("inspect?page=list.json&part=0.0")["pointer"]?.text?.string == "/story/content/body/0")
+    let form = try await site.ask("form?page=home.json&pointer=/story/content")
+    let keys = form["fields"]?.elements.compactMap { $0["key"]?.text?.string } ?? []
+    #expect(keys.contains("title") && !keys.contains("body") && !keys.contains("component"), "\(keys)")
+    let list = try #require(try await site.ask("outline?page=home.json")["list"]?.text?.string)
+    #expect(list == "/story/content/body")
+    _ = try await site.edit(
+      "home.json", #"{"op": "insert-part", "list": "\#(list)", "index": 0, "json": "{\"component\": \"note\"}"}"#)
+    #expect(
+      try await site.draft("home.json")
+        == #"{"story": {"content": {"component": "note", "title": "Tea", "body": [{"component": "note"}]}}}"#)
+  }
+
+  @Test(arguments: [
+    (
+      "shopify", #"{"sections": {"a": {"type": "note", "settings": {}}}, "order": ["a"]}"#,
+      #""https://www.example.com/""#
+    ),
+    (
+      "storyblok", #"{"story": {"content": {"component": "page", "body": [{"component": "note"}]}}}"#,
+      #"{"linktype":"url","url":"https://www.example.com/"}"#
+    ),
+  ])
+  func `samples of floors have the links of the CMS`(dialect: String, page: String, link: String) async throws {
+    let template =
+      #"{"template": 1, "pattern": "note", "fields": {"link": {"type": "jump"}}, "rows": [{"height": 9, "tap": "link", "elements": [{"text": "Tea", "frame": [0, 0, 9, 9]}]}]}"#
+    let site = try TestSite([
+      ".storey.json": #"{"dialect": "\#(dialect)", "templates": ["templates"]}"#, "templates/note.json": template,
+      "home.json": page,
+    ])
+    let catalogue = String(decoding: try await site.get("catalogue?page=home.json").text, as: UTF8.self)
+    let plain = catalogue.replacing(#"\""#, with: "\"").replacing(" ", with: "")
+    #expect(plain.contains(#""link":\#(link)"#), "\(catalogue)")
+  }
 }

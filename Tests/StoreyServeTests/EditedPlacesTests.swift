@@ -180,4 +180,21 @@ import Testing
     #expect(form["pointer"]?.text?.string == "/floors/0")
     #expect(try await site.get("form?page=home.json&pointer=/floors/0&revision=\(old)").status == .notFound)
   }
+
+  @Test func `a request that is sent twice at once is carried out once`() async throws {
+    let site = try TestSite(["home.json": EditingTests.page])
+    let revision = try await site.revision("home.json")
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<20 {
+        group.addTask {
+          _ = try? await site.post(
+            "edit",
+            #"{"page": "home.json", "request": "w 1", "revision": \#(revision), "edits": [{"op": "insert", "path": "/floors/0/picList/0", "value": {"t": "N"}}]}"#
+          )
+        }
+      }
+    }
+    let text = try #require(try await site.draft("home.json"))
+    #expect(text.matches(of: /"t": ?"N"/).count == 1, "\(text)")
+  }
 }

@@ -87,7 +87,7 @@ import Testing
       #"{"modules": [{"kind": "Note", "props": {"title": "Tea", "notes": [{"kind": "Note", "props": {"title": "Milk"}}]}}]}"#
     let found = try findings(page, "", templates: [Self.note], file: Self.dialect(""))
     #expect(
-      found.contains("/modules/0/props/notes/0 undecodable-floor: the dialect has no parts in this list"), "\(found)")
+      found.contains("/modules/0/props/notes/0 undecodable-floor: no object in this list is a part"), "\(found)")
     let known = try findings(page, "", templates: [Self.note], file: Self.dialect("", part: #", "nested": true"#))
     #expect(!known.contains { $0.contains("/notes") }, "\(known)")
   }

@@ -164,4 +164,31 @@ import Testing
         #"/actions/0/card/actions/0/titel unknown-key: unknown key "titel""#,
       ])
   }
+
+  @Test func `the fields of a page are where those of its parts are`() throws {
+    let dialect =
+      #"{"dialect": 1, "name": "m", "recognise": ["/modules"], "parts": [{"elements": "/modules"}], "part": {"pattern": "/kind", "fields": "/props"}, "page": {"type": "/kind"}}"#
+    let found = try findings(
+      #"{"kind": "Note", "props": {"title": "Tea", "titel": 1}, "modules": [{"kind": "Note"}], "more": 1}"#, dialect)
+    #expect(
+      found == [#"/props/titel unknown-key: unknown key "titel""#, #"/more unknown-key: unknown key "more""#])
+  }
+
+  @Test func `the children of a part can be in the object of its fields`() throws {
+    let dialect = Self.modules(#""children": [{"elements": "/props/notes"}]"#)
+    let found = try findings(
+      #"{"modules": [{"kind": "Note", "props": {"title": "Tea", "notes": [{"kind": "Note", "props": {"titel": 1}}]}}]}"#,
+      dialect)
+    #expect(found == [#"/modules/0/props/notes/0/props/titel unknown-key: unknown key "titel""#])
+  }
+
+  @Test func `a part with a dynamic type is counted, and not drawn`() throws {
+    let dialect = Self.modules(#""identity": "/id""#).dropLast() + #", "dynamic": ["{{*}}"]}"#
+    let found = try findings(#"{"modules": [{"kind": "{{ k }}", "props": {}}, {"kind": "Nope"}]}"#, String(dialect))
+    #expect(
+      found == [
+        " dynamic-value: 1 dynamic value is neither checked nor drawn",
+        #"/modules/1/kind unknown-pattern: no floor is registered for the floor "Nope""#,
+      ])
+  }
 }

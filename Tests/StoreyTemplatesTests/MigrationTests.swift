@@ -55,11 +55,11 @@ import Testing
   @Test(arguments: [
     (#""text": "Sale: half""#, #""title": "Sale", "detail": "half", "style": "plain""#),
     (#""text": "Sale""#, #""title": "Sale", "style": "plain""#),
+    (#""text": 5"#, #""title": 5, "style": "plain""#),
     (#""text": "a: b: c", "color": "red""#, #""title": "a", "detail": "b: c", "style": "red""#),
     // A floor that has the new field keeps it, and the old one.
     (#""text": "a", "title": "b""#, #""text": "a", "title": "b""#),
     (#""color": "red", "style": "blue""#, #""color": "red", "style": "blue""#),
-    (#""text": 7"#, #""text": 7"#),
     (
       #""links": [{"name": "A/1"}, {"name": "B", "note": "x"}, 3, {}]"#,
       #""links": [{"label": "A", "note": "1"}, {"label": "B", "note": "x"}, 3, {"note": "–"}], "style": "plain""#

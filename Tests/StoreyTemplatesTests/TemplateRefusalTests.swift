@@ -64,4 +64,19 @@ import Testing
     }
     #expect(registry.floorIdentifiers.contains("header-floor") && registry.floorIdentifiers.contains("vv-test"))
   }
+
+  @Test func `a name that a template gives its rows is not that of another template, in any order`() throws {
+    func template(_ pattern: String, _ identifier: String) -> [UInt8] {
+      Array(
+        #"{"template": 1, "pattern": "\#(pattern)", "rows": [{"height": 9, \#(identifier)"elements": [{"text": "a", "frame": [0, 0, 9, 9]}]}]}"#
+          .utf8)
+    }
+    for order in [[("x", ""), ("y", #""identifier": "x", "#)], [("y", #""identifier": "x", "#), ("x", "")]] {
+      var registry = FloorRegistry.standard
+      try registry.register(template: template(order[0].0, order[0].1))
+      #expect(throws: FloorRegistry.TemplateRefusal.self) {
+        try registry.register(template: template(order[1].0, order[1].1))
+      }
+    }
+  }
 }

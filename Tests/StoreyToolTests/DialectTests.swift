@@ -33,6 +33,12 @@ import Testing
     return found
   }
 
+  @Test func `an array of another CMS has one error, which names the dialect`() throws {
+    let found = try run("validate", page: #"[{"type": 1, "items": []}]"#)
+    #expect(found.output.contains("it looks like") && found.output.contains("--dialect tangram"), "\(found.output)")
+    #expect(found.output.contains("1 error, ") && !found.output.contains("wrong-type"), "\(found.output)")
+  }
+
   @Test func `a page in a dialect is drawn, checked and tapped`() throws {
     let drawn = try run("render", "--dialect", "shopify")
     #expect(drawn.code == 0 && drawn.output.contains("── 0 · Focus · id hero"))

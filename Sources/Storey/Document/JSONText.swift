@@ -85,6 +85,15 @@ public struct JSONText: Sendable {
   /// The number of bytes of the text as UTF-8. O(1), or O(length) for a slice with escapes.
   public var utf8Count: Int { unsafe withUTF8 { $0.count } }
 
+  /// The number of bytes of the text as it is written, with escapes and quotes; of a text in JSON that is a text itself, as it is written there.
+  /// O(1).
+  package var writtenByteCount: Int {
+    switch owner {
+    case .composition(let composition): composition.source?.byteCount ?? utf8Count
+    case .document(let document): Int(document.node(node).length)
+    }
+  }
+
   /// Whether the text is empty.
   public var isEmpty: Bool {
     switch owner {

@@ -8,7 +8,10 @@ extension MergePlanner {
     }
     var list = list(olds, owns, others, areNames: areNames)
     pairInsertions(in: &list, areNames: areNames)
+    let outer = namedParts
+    namedParts = areNames ? self.ours.parts(inOrder: ours) : nil
     let members = plan(list, parts: areNames ? partFates[base.node] ?? [:] : [:])
+    namedParts = outer
     return MergedMember.arranged(members, ofMembers: owns.count, with: theirs)
   }
 
@@ -71,7 +74,7 @@ extension MergePlanner {
       element.isMovedByThem = order.moved.theirs.contains(item)
       element.isWeak = list.isWeak(item)
       let part = parts.isEmpty ? nil : (element.ours ?? element.theirs)?.text.flatMap { parts[$0] }
-      if part?.isPresent == false { continue }
+      if part?.isPresent == false || isLeftOut(element) { continue }
       var side = part?.side
       let count = conflicts.count
       switch fate(of: element, chosen: side) {
@@ -84,6 +87,16 @@ extension MergePlanner {
       places[item] = order.side(of: item) ?? side ?? decide(.moved, element)
     }
     return order.merged { places[$0] }.compactMap { members[$0] }
+  }
+}
+
+extension MergePlanner {
+  private func isLeftOut(_ element: MergedElement) -> Bool {
+    switch (element.ours, element.theirs) {
+    case (let value?, nil): leaveOut.ours.contains(value.node)
+    case (nil, let value?): leaveOut.theirs.contains(value.node)
+    default: false
+    }
   }
 }
 

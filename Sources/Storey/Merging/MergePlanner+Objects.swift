@@ -69,7 +69,11 @@ extension MergePlanner {
     func texts(_ items: Set<MergedOrder.Item>) -> Set<JSONText> {
       Set(items.compactMap { item in if case .base(let index) = item { old[index].text } else { nil } })
     }
-    return (texts(moved.ours), texts(moved.theirs))
+    // A part that was not in the order is placed in it.
+    func placed(_ new: [JSONValue]) -> Set<JSONText> {
+      Set(new.compactMap(\.text)).subtracting(old.compactMap(\.text))
+    }
+    return (texts(moved.ours).union(placed(own)), texts(moved.theirs).union(placed(other)))
   }
 
   /// An object whose members are parts in the order of the file.

@@ -16,6 +16,11 @@ struct MergePlanner {
   /// an order has the names of the parts that the merged page has.
   var partFates: [UInt32: [JSONText: PartFate]] = [:]
 
+  /// The object of our version with the parts that the elements of a list name, while an order is merged.
+  var namedParts: JSONValue?
+  /// The elements that the merged page leaves out, because the other version has them in another list; by their nodes in each version.
+  var leaveOut: (ours: Set<UInt32>, theirs: Set<UInt32>) = ([], [])
+
   init(base: MergedFile, ours: MergedFile, theirs: MergedFile, _ decisions: MergeDecisions) {
     (self.base, self.ours, self.theirs, self.decisions) = (base, ours, theirs, decisions)
     walkers = (PointerWalker(ours.document), PointerWalker(theirs.document), PointerWalker(ours.document))
@@ -26,12 +31,18 @@ struct MergePlanner {
 
   // MARK: Values
 
+  /// Returns the merged page. O(bytes).
+  mutating func plan() -> MergedValue {
+    planMovesBetweenLists()
+    return plan(base.document.root, ours.document.root, theirs.document.root)
+  }
+
   /// Returns the merged value of a value that all versions have. O(bytes).
   mutating func plan(_ base: JSONValue, _ ours: JSONValue, _ theirs: JSONValue) -> MergedValue {
     if areSame(ours: ours, theirs: theirs) { return .kept }
     // A part that we removed may only be moved by them, in the order of its list, and an order depends on the merge of its parts.
     let dependsOnParts = self.base.structure.orders[base.node] != nil || partFates[base.node] != nil
-    if !dependsOnParts, areSame(base: base, theirs: theirs) { return .kept }
+    if !dependsOnParts, leaveOut.ours.isEmpty, areSame(base: base, theirs: theirs) { return .kept }
     let isUnchanged = areSame(base: base, ours: ours)
     let isWhole = !isUnchanged && isReplaced(base, ours, theirs)
     if !isWhole, base.kind == ours.kind, ours.kind == theirs.kind {
@@ -104,12 +115,19 @@ struct MergePlanner {
     var own: (part: JSONValue, side: MergeSide)?
     if let value = element.theirs, theirs.isPart(value) { own = (value, .theirs) }
     if let value = element.ours, ours.isPart(value) { own = (value, .ours) }
+    let around = named(by: element) ?? part
     conflicts.append(
       MergeConflict(
         kind: kind, place: place, container: container, isElement: isElement, base: element.base, ours: element.ours,
-        theirs: element.theirs, part: (own ?? part.map { ($0, .ours) }).map { name(of: $0, in: $1) },
+        theirs: element.theirs, part: (own ?? around.map { ($0, .ours) }).map { name(of: $0, in: $1) },
         isPart: own != nil, decision: decision))
     return decision ?? decisions.standing
+  }
+
+  /// Returns the part that an element of an order names; `nil` for other elements, and if our version does not have it.
+  private func named(by element: MergedElement) -> JSONValue? {
+    guard let parts = namedParts, let name = (element.ours ?? element.theirs)?.text else { return nil }
+    return parts.members.first { $0.key == name }?.value
   }
 
   /// Returns the place of an element. The elements come in the order of the files, but for a few.

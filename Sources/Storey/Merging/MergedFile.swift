@@ -19,6 +19,11 @@ struct MergedFile {
   /// Whether a value is a floor, a block or a section.
   func isPart(_ value: JSONValue) -> Bool { structure.parts.contains(value.node) }
 
+  /// Returns the object with the parts whose order an array is; `nil` for other arrays. O(lists).
+  func parts(inOrder order: JSONValue) -> JSONValue? {
+    structure.orders.first { $0.value == order.node }.map { document.value(at: $0.key) }
+  }
+
   /// The pattern of a part as it is written; `nil` for other values and parts without one.
   func pattern(of value: JSONValue) -> String? { isPart(value) ? shape.writtenPattern(of: value) : nil }
 

@@ -31,7 +31,7 @@ package struct PageMerge: Sendable {
     (self.files, self.decisions) = (files, decisions)
     var planner = MergePlanner(base: files.base, ours: files.ours, theirs: files.theirs, decisions)
     let (ours, theirs) = (files.ours.document, files.theirs.document)
-    let merged = planner.plan(files.base.document.root, ours.root, theirs.root)
+    let merged = planner.plan()
     edits = MergeWriter.edits(for: merged, of: ours, with: theirs)
     conflicts = planner.conflicts
   }

@@ -143,7 +143,7 @@ struct FloorMigrator {
   private func splits(
     _ name: String, _ separator: String, _ names: [String], in object: JSONValue, at pointer: [String]
   ) -> [Edit] {
-    guard let value = object[name], value.kind == .string, let text = value.text?.string,
+    guard let value = object[name], value.kind == .string || value.kind == .number, let text = value.text?.string,
       names.allSatisfy({ $0 == name || object[$0] == nil })
     else { return [] }
     let pieces = Self.pieces(of: text, at: separator, most: names.count)
@@ -156,7 +156,7 @@ struct FloorMigrator {
       last = names[0]
     }
     for (target, piece) in zip(names, pieces) {
-      let json = JSONString.quoted(piece)
+      let json = pieces.count == 1 ? value.written : JSONString.quoted(piece)
       if target == last {
         made.append(.set(pointer + [target], json: json))
       } else {

@@ -11,8 +11,10 @@ extension ChildFloors: ModelValue {
       if session.readsView, child.entry.kind == .object, child.value.isOutsideOfParts {
         session.diagnostics.add(
           Diagnostic(
-            rule: .undecodableFloor, severity: .error, message: "the dialect has no parts in this list",
-            hint: "add the list to the \"children\" of its dialect, or set \"nested\" there", at: child.value))
+            rule: .undecodableFloor, severity: .error, message: "no object in this list is a part",
+            hint:
+              "write the type of each part as \"\(registry.shape.word(for: .pattern))\"; if there is one, add the list to the \"children\" of the dialect, or set \"nested\" there",
+            at: child.value))
         return nil
       }
       guard case .allowed(let pattern) = counts.add(child.value, to: session) else { return nil }

@@ -96,12 +96,12 @@ extension JSONValue {
 }
 
 extension Diagnostics {
-  /// Removes the findings about missing and unknown keys of an object.
+  /// Removes the findings about missing and unknown keys of an object, and about a value in its place.
   fileprivate mutating func removeFindings(aboutMembersOf root: JSONValue) {
     let keys = Set(root.members.compactMap { $0.key.source?.node })
     removeAll { diagnostic in
       guard let location = diagnostic.location, location.document === root.document else { return false }
-      return diagnostic.rule == .missingKey
+      return diagnostic.rule == .missingKey || diagnostic.rule == .wrongType
         ? location.node == root.node
         : diagnostic.rule == .unknownKey && keys.contains(location.node)
     }

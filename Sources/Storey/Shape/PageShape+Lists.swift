@@ -21,7 +21,11 @@ extension PageShape {
   /// Returns whether a page with a type has a value that can be a list of parts: a field of the type may have the name of a list, as the
   /// rich text of an article that is its body.
   private func hasList(from root: UInt32, in tape: TapeView) -> Bool {
-    lists.contains { list in list.places(from: root, in: tape).contains { list.form.fits($0.node, in: tape) } }
+    lists.contains { list in
+      // Without its parts, an order is an error.
+      if case .members(let order?) = list.form, order.node(from: root, in: tape) != nil { return true }
+      return list.places(from: root, in: tape).contains { list.form.fits($0.node, in: tape) }
+    }
   }
 
   private static let wholePage = PartList(.one, at: [.itself])

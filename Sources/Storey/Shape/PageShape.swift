@@ -196,7 +196,9 @@ public final class PageShape: Sendable {
     identityKeys = identity.filter { !standard.contains($0) } + standard
     namesInPage = ShapeNames(
       Self.names(
-        ofPage: page, lists, values, pageType + overlay + context + recognition.flatMap(\.self) + Array(marks.keys)),
+        ofPage: page, lists, values,
+        pageType + (pageType.isEmpty ? [] : part.fields) + overlay + context + recognition.flatMap(\.self)
+          + Array(marks.keys)),
       matching: ownKeys)
     namesInPart = ShapeNames(part.firstNames.union(values.references?.firstNames ?? []), matching: ownKeys)
     namesInFields = ShapeNames(part.namesInFields)

@@ -4,11 +4,8 @@ extension PageViewBuilder {
     guard let node = target(of: part.node), !isPartOfOverlay(part), !isWithoutOriginal(part), hasRoom(for: node),
       isShallow(node)
     else {
-      // The reason is reported. The part has a section without rows, like a hidden one.
-      let object = view.open(.object, for: part.node, flags: .isPart)
-      view.appendHiddenKey(for: part.node)
-      view.appendNull(for: part.node)
-      return view.close(object, count: 1)
+      // The reason is reported.
+      return appendHidden(part)
     }
     guard tape.node(node).kind == .object else {
       // Absent elements of a list of children are left out, but a name in an order must have a part.
@@ -17,12 +14,24 @@ extension PageViewBuilder {
       }
       return copy(node)
     }
+    if let pattern = self.node(of: shape.part.pattern, in: node, part.key), pattern != part.key, isDynamic(pattern) {
+      dynamicValues.insert(pattern)
+      return appendHidden(part)
+    }
     depth += 1
     defer { depth -= 1 }
     let isReference = node != part.node
     if isReference { openReferences.insert(node) }
     appendFloor(node, part)
     if isReference { openReferences.remove(node) }
+  }
+
+  /// Appends a part that is not read: it has a section without rows, like a hidden one.
+  private mutating func appendHidden(_ part: Part) {
+    let object = view.open(.object, for: part.node, flags: .isPart)
+    view.appendHiddenKey(for: part.node)
+    view.appendNull(for: part.node)
+    view.close(object, count: 1)
   }
 
   /// Returns whether a part has only some of the fields of a part of another page.
@@ -73,7 +82,7 @@ extension PageViewBuilder {
       lists.append(list.key)
     }
     if let fields {
-      if fields != node { taken += fieldsHidden(byLists: lists, in: fields) }
+      if fields != node { taken += fieldsHidden(byLists: lists, in: fields, without: taken) }
       appendFields(fields, of: node, without: taken, &count)
     }
     view.close(object, count: count)
@@ -83,10 +92,11 @@ extension PageViewBuilder {
 
   /// Returns the keys of fields that no floor can read, because they have the names of lists of children: those that the part has and, for
   /// a list of objects, those that it could have. Reports them.
-  private mutating func fieldsHidden(byLists lists: [String], in fields: UInt32) -> [UInt32] {
+  private mutating func fieldsHidden(byLists lists: [String], in fields: UInt32, without taken: [UInt32]) -> [UInt32] {
     var hidden: [UInt32] = []
     for (list, key) in zip(shape.part.children, shape.keysOfChildren) {
-      guard let member = value(fields).member(key) else { continue }
+      // The list itself may be in the object of the fields.
+      guard let member = value(fields).member(key), !taken.contains(member.node - 1) else { continue }
       let isListOfObjects = member.kind == .array && member.elements.first { _ in true }?.kind == .object
       guard lists.contains(list.key) || isListOfObjects && !shape.part.hasNestedParts else { continue }
       hidden.append(member.node - 1)

@@ -20,9 +20,10 @@ extension PartEdits {
       }
       return new
     case .new(let list, let container):
+      let page = page
       guard case .members(let order) = list.form else {
         try edit { (edits) throws(JSONEditError) in
-          try Self.create(pointer, "[]", below: container, &edits)
+          try Self.create(pointer, "[]", below: container, in: page, &edits)
           try edits.insert(json, at: JSONPointer(tokens: pointer.tokens + ["0"]))
         }
         return JSONPointer(tokens: pointer.tokens + ["0"])
@@ -30,24 +31,26 @@ extension PartEdits {
       let key = unusedKey(name ?? pattern, in: nil)
       let new = JSONPointer(tokens: pointer.tokens + [key])
       try edit { (edits) throws(JSONEditError) in
-        try Self.create(pointer, "{}", below: container, &edits)
+        try Self.create(pointer, "{}", below: container, in: page, &edits)
         try edits.insert(json, at: new)
         guard let names = order?.names else { return }
         let place = JSONPointer(tokens: container.tokens + names)
-        try Self.create(place, "[]", below: container, &edits)
+        try Self.create(place, "[]", below: container, in: page, &edits)
         try edits.insert(JSONString.quoted(key), at: JSONPointer(tokens: place.tokens + ["-"]))
       }
       return new
     }
   }
 
-  /// Creates a value with the objects on the way to it, unless it exists.
+  /// Creates a value with the objects on the way to it, unless it exists. `null` and `""` are replaced.
   private static func create(
-    _ pointer: JSONPointer, _ json: String, below container: JSONPointer, _ edits: inout JSONEdits
+    _ pointer: JSONPointer, _ json: String, below container: JSONPointer, in page: Document, _ edits: inout JSONEdits
   ) throws(JSONEditError) {
     for length in (container.tokens.count + 1)..<(pointer.tokens.count + 1) {
       let place = JSONPointer(tokens: Array(pointer.tokens.prefix(length)))
-      if !edits.hasValue(at: place) { try edits.set(place, to: length == pointer.tokens.count ? json : "{}") }
+      if page.root[place]?.isAbsent == true || !edits.hasValue(at: place) {
+        try edits.set(place, to: length == pointer.tokens.count ? json : "{}")
+      }
     }
   }
 

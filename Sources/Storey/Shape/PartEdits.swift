@@ -71,6 +71,7 @@ package struct PartEdits {
   /// Inserts a copy of a part after it, with an identity of its own. Returns its pointer.
   package mutating func duplicate(_ pointer: JSONPointer) throws(Refusal) -> JSONPointer {
     let (list, index) = try part(at: pointer)
+    if list.list.form == .one { throw .fixedList(pointer) }
     let part = list.parts[index]
     guard let copy = try? Document(parsing: Array(part.value.written.utf8), syntax: .jsonc) else {
       throw .edit(.invalidText)
@@ -136,7 +137,7 @@ package struct PartEdits {
   ) throws(JSONEditError) {
     guard let order = list.order else {
       // Without an order, the members are in the order of the file. A member follows another one, so those behind the moved one follow it.
-      let index = names.firstIndex(of: moved) ?? 0
+      let index = names.firstIndex { $0.isSameName(as: moved) } ?? 0
       let start = index == 0 ? 1 : index
       for place in start..<names.count {
         let member = JSONPointer(tokens: list.value.pointer.tokens + [names[place]])
@@ -146,10 +147,10 @@ package struct PartEdits {
       return
     }
     let written = order.elements.map { $0.text?.string }
-    let isRegular = written == list.parts.map(\.key)
-    if isRegular, let index = names.firstIndex(of: moved) {
+    let isRegular = written.elementsEqual(list.parts.map(\.key)) { $0.isSameName(as: $1) }
+    if isRegular, let index = names.firstIndex(where: { $0.isSameName(as: moved) }) {
       let place = JSONPointer(tokens: order.pointer.tokens + ["\(index)"])
-      if let from = written.firstIndex(of: moved) {
+      if let from = written.firstIndex(where: { $0.isSameName(as: moved) }) {
         if from != index { try edits.move(JSONPointer(tokens: order.pointer.tokens + ["\(from)"]), to: place) }
       } else {
         try edits.insert(JSONString.quoted(moved), at: place)
@@ -157,7 +158,7 @@ package struct PartEdits {
       return
     }
     // An order that lacks parts, or that has other names, is replaced.
-    if written != names.map({ $0 }) {
+    if !written.elementsEqual(names, by: { $0.isSameName(as: $1) }) {
       try edits.set(order.pointer, to: "[\(names.map { JSONString.quoted($0) }.joined(separator: ", "))]")
     }
   }
@@ -216,12 +217,9 @@ package struct PartEdits {
 
   private func list(at pointer: JSONPointer) throws(Refusal) -> Target {
     if let value = page.root[pointer], let found = Self.list(at: value.node, in: tree.lists) { return .list(found) }
-    // The first place of a list that the page may have.
-    let root = tree.root.pointer
-    let new = shape.lists.first { list in
-      list.paths.first?.names.map { root.tokens + $0 == pointer.tokens } ?? false && list.form != .one
+    if let new = tree.newLists.first(where: { $0.pointer == pointer }) {
+      return .new(new.list, container: tree.root.pointer)
     }
-    if let new { return .new(new, container: root) }
     if let (part, list) = tree.owner(ofListAt: pointer), list.form != .one {
       return .new(list, container: part.pointer)
     }
@@ -241,7 +239,7 @@ package struct PartEdits {
   /// Returns the pointers of the entries of a part in the order of its list, from the last.
   private static func entries(of key: String?, in list: PartTree.List) -> [JSONPointer] {
     guard let key, let order = list.order else { return [] }
-    return order.elements.filter { $0.text?.string == key }.map(\.pointer).reversed()
+    return order.elements.filter { ($0.text?.string).isSameName(as: key) }.map(\.pointer).reversed()
   }
 
   // MARK: Pointers
@@ -275,5 +273,18 @@ package struct PartEdits {
       throw .edit(error)
     }
     edits = changed
+  }
+}
+
+extension String {
+  /// Returns whether the name of a member has the same bytes as another one (RFC 8259, section 8.3). Swift compares letters, which can be
+  /// written in several ways.
+  fileprivate func isSameName(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+}
+
+extension String? {
+  fileprivate func isSameName(as other: String?) -> Bool {
+    guard let self, let other else { return self == nil && other == nil }
+    return self.isSameName(as: other)
   }
 }

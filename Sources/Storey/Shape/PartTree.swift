@@ -45,6 +45,17 @@ package struct PartTree: Sendable {
     lists = finder.lists(shape.lists(of: page.original), from: node, depth: 0)
   }
 
+  /// The lists that the page does not have yet, each at its first place without a value. A page whose only part is itself, for example, can
+  /// have rich text at the place of a list.
+  package var newLists: [(list: PageShape.PartList, pointer: JSONPointer)] {
+    let known = Set(lists.map(\.list))
+    return shape.lists.compactMap { list in
+      if list.form == .one || known.contains(list) { return nil }
+      let places = list.paths.lazy.compactMap(\.names).map { JSONPointer(tokens: root.pointer.tokens + $0) }
+      return places.first { root.document.root[$0]?.isAbsent ?? true }.map { (list, $0) }
+    }
+  }
+
   /// Returns the part at a value of the page, and the list that it is in with its place there; `nil` if no part is there. O(parts).
   package func part(at value: JSONValue) -> (list: List, index: Int)? { Self.part(at: value.origin.node, in: lists) }
 
@@ -124,12 +135,15 @@ package struct PartTree: Sendable {
       _ members: [(name: String, value: JSONValue)], by names: JSONValue?
     ) -> [(JSONValue, String?)] {
       guard let names else { return members.map { ($0.value, $0.name) } }
-      var rest = Dictionary(members.map { ($0.name, $0.value) }) { first, _ in first }
+      // Names are equal if their bytes are.
+      var rest = Dictionary(members.map { (Array($0.name.utf8), $0.value) }) { first, _ in first }
       var ordered: [(JSONValue, String?)] = []
       for name in names.elements {
-        if let name = name.text?.string, let value = rest.removeValue(forKey: name) { ordered.append((value, name)) }
+        if let name = name.text?.string, let value = rest.removeValue(forKey: Array(name.utf8)) {
+          ordered.append((value, name))
+        }
       }
-      return ordered + members.compactMap { rest[$0.name] == nil ? nil : ($0.value, $0.name) }
+      return ordered + members.compactMap { rest[Array($0.name.utf8)] == nil ? nil : ($0.value, $0.name) }
     }
   }
 }

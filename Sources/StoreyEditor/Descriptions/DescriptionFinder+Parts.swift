@@ -6,15 +6,28 @@ extension DescriptionFinder {
   mutating func object(at place: PartFinder.Place) -> ObjectDescription? {
     let shape = surroundings.registry.shape
     switch place {
-    case .page(let tokens):
-      let names = shape.names(after: tokens)
-      return names.isEmpty ? nil : ObjectDescription(fields: names.map { field($0.name, $0.value) })
+    case .page(let tokens, let type):
+      var fields = shape.names(after: tokens).map { field($0.name, $0.value) }
+      if let type { add(self.fields(ofPart: type), to: &fields) }
+      return fields.isEmpty ? nil : ObjectDescription(fields: fields)
+    case .onlyPart(let tokens, let pattern):
+      // A field can have the name of a list.
+      var fields = self.fields(ofPart: pattern)
+      let ofPage = shape.names(after: tokens).filter { if case .page = $0.value { true } else { false } }
+      add(ofPage.map { field($0.name, $0.value) }, to: &fields)
+      return ObjectDescription(meaning: .floor, fields: fields)
     case .part(let pattern, _):
       return ObjectDescription(meaning: .floor, fields: fields(ofPart: pattern))
     case .fields(let pattern):
       return ObjectDescription(fields: ownFields(ofFloor: pattern))
     case .field: return nil
     }
+  }
+
+  /// Adds the fields that an object does not have yet.
+  private func add(_ further: [ModelDescription.Field], to fields: inout [ModelDescription.Field]) {
+    let known = Set(fields.map(\.key))
+    fields += further.filter { !known.contains($0.key) }
   }
 
   /// The key of the pattern of a floor.

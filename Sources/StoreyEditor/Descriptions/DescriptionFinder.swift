@@ -39,9 +39,15 @@ package struct DescriptionFinder {
       result.objects.append(object)
       result.floor = nil
       if places.indices.contains(index) {
-        if case .part(let pattern, let list) = places[index] {
+        let floor: (pattern: FloorPattern?, list: ChildFloors.Allowed?)? =
+          switch places[index] {
+          case .part(let pattern, let list): (pattern, list)
+          case .onlyPart(_, let pattern): (pattern, nil)
+          case .page, .fields, .field: nil
+          }
+        if let floor {
           result.floor = CursorDescription.Floor(
-            patternKey: shape.word(for: .pattern), pattern: pattern?.name, list: list)
+            patternKey: shape.word(for: .pattern), pattern: floor.pattern?.name, list: floor.list)
         }
       } else if object?.meaning == .floor {
         result.floor = CursorDescription.Floor(patternKey: BaseKey.pattern.key.name, pattern: scope.pattern)

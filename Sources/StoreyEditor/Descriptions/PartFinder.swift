@@ -4,8 +4,11 @@ import Storey
 struct PartFinder {
   /// The meaning of a container around the cursor.
   enum Place {
-    /// The page, or a container between the page and its parts. The keys and indices lead to it.
-    case page([String])
+    /// The page, or a container between the page and its parts. The keys and indices lead to it. The type is that of a page that has the
+    /// fields of one.
+    case page([String], type: FloorPattern?)
+    /// A page with a type and without lists: the page is its only part.
+    case onlyPart([String], FloorPattern)
     /// A part, with its pattern, and the floors that its list allows.
     case part(FloorPattern?, in: ChildFloors.Allowed?)
     /// The object with the fields of a part.
@@ -52,11 +55,51 @@ struct PartFinder {
       } else if let part {
         let isFields = shape.part.fields.contains { $0.rest(of: part.tokens[...])?.isEmpty == true }
         places.append(isFields ? .fields(part.pattern) : .field)
+      } else if let type = type(of: container, at: tokens) {
+        if hasLists(container, index) {
+          places.append(.page(tokens, type: type))
+        } else {
+          part = (type, [])
+          places.append(.onlyPart(tokens, type))
+        }
       } else {
-        places.append(.page(tokens))
+        places.append(.page(tokens, type: nil))
       }
     }
     return places
+  }
+
+  // MARK: Pages with a type
+
+  /// Returns the type of a container if it is the page and has one.
+  private func type(of container: OpenContainer, at tokens: [String]) -> FloorPattern? {
+    guard container.isObject, shape.roots.contains(where: { $0.rest(of: tokens[...])?.isEmpty == true }) else {
+      return nil
+    }
+    let written = shape.pageType.lazy.compactMap { Self.text(at: $0, in: container, context) }.first
+    return written.map { FloorPattern(shape.part.pattern(of: $0)) }
+  }
+
+  /// Returns whether a page has a value that can be a list of parts.
+  private func hasLists(_ page: OpenContainer, _ index: Int) -> Bool {
+    // The list that the cursor is in need not be complete.
+    if context.containers.indices.contains(index + 1) {
+      let inner = context.containers[index + 1]
+      let name = token(of: inner)
+      if shape.lists.contains(where: { $0.paths.contains { $0.names == [name] } && $0.canBe(anObject: inner.isObject) })
+      {
+        return true
+      }
+    }
+    return shape.lists.contains { list in
+      list.paths.contains { path in
+        guard let names = path.names, let last = names.last else { return false }
+        var object: OpenContainer? = page
+        for name in names.dropLast() { object = object.flatMap { context.object(name, of: $0) } }
+        guard let object, context.member(last, of: object)?.isContainer == true else { return false }
+        return list.canBe(anObject: context.object(last, of: object) != nil)
+      }
+    }
   }
 
   private func isPart(_ container: OpenContainer, _ tokens: [String], in part: [String]?) -> Bool {
@@ -108,5 +151,15 @@ struct PartFinder {
     var object: OpenContainer? = container
     for name in names.dropLast() { object = object.flatMap { context.object(name, of: $0) } }
     return object.flatMap { context.scalar(last, of: $0) }
+  }
+}
+
+extension PageShape.PartList {
+  /// Returns whether an object, or an array, can be such a list.
+  fileprivate func canBe(anObject isObject: Bool) -> Bool {
+    switch form {
+    case .elements: !isObject
+    case .members, .one: isObject
+    }
   }
 }

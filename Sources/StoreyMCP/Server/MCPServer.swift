@@ -67,8 +67,8 @@ struct MCPServer: Sendable {
     let folders = workspace.folders.folders.joined(separator: ", ")
     let writing = tools.contains(where: \.writesFiles) ? "Only 'fix' writes files." : "No tool writes files."
     return """
-      Storey checks and draws pages of a shop: JSON files with a list of floors, each with a 'pattern' that names its type. Only \
-      files below these folders can be named: \(folders). \(writing) After you edit a page, call 'validate'.
+      Storey checks and draws pages of a shop: JSON files with a list of floors, each of a type. In a project with a dialect, these are \
+      the sections, components or blocks of its CMS. Only files below these folders can be named: \(folders). \(writing) After you edit a page, call 'validate'.
       """
   }
 

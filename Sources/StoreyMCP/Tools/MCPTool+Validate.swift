@@ -32,7 +32,7 @@ extension MCPTool {
   static let validate = MCPTool(
     name: "validate", title: "Check pages",
     summary: """
-      Checks CMS pages (JSON files with a list of floors), and returns every problem with its rule, severity, message, hint, \
+      Checks CMS pages (JSON files with floors, sections or components), and returns every problem with its rule, severity, message, hint, \
       line, column and JSON Pointer. Call 'explain' for the reasons of a rule.
       """,
     parameters: [

@@ -110,7 +110,27 @@ extension PageDifference {
   package static func line(of value: JSONValue) -> String {
     var writer = ByteWriter(capacity: 128)
     writer.append(value)
-    return VisibleText.line(String(decoding: writer.finish(), as: UTF8.self))
+    return VisibleText.line(String(decoding: withoutEscapesOfMarkup(writer.finish()), as: UTF8.self))
+  }
+
+  /// Returns JSON with `<` in place of the escape that JSON in HTML has. O(bytes).
+  private static func withoutEscapesOfMarkup(_ json: [UInt8]) -> [UInt8] {
+    let escape = Array("\\u003c".utf8)
+    var plain: [UInt8] = []
+    var rest = json[...]
+    while let start = rest.firstIndex(of: UInt8(ascii: "\\")) {
+      plain += rest[..<start]
+      rest = rest[start...]
+      if rest.starts(with: escape) {
+        plain.append(UInt8(ascii: "<"))
+        rest = rest.dropFirst(escape.count)
+      } else {
+        // The character after a backslash is not the beginning of another escape.
+        plain += rest.prefix(2)
+        rest = rest.dropFirst(2)
+      }
+    }
+    return plain + rest
   }
 
   /// Returns two values, cut to the maximum length. If one is too long, most of their common prefix is cut off as well.

@@ -76,7 +76,7 @@ struct DraftConflicts: Sendable {
     if !takesFile { return text }
     guard let merge else { return file }
     var decisions = MergeDecisions()
-    decisions.take(.theirs, at: merge.conflicts[index].place)
+    decisions.take(.theirs, ofConflictAt: merge.conflicts[index].place)
     let decided = merge.deciding(decisions).text
     // The draft may have been edited since: the chosen version wins at the place of the conflict, and the other edits stay.
     return DraftConflicts(base: self.text, draft: text, file: decided, shape, .none, standing: .theirs)?.text ?? decided

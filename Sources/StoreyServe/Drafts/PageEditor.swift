@@ -96,16 +96,20 @@ actor PageEditor {
 
   // MARK: Requests
 
-  /// Returns the outcome of a request that was carried out before; `nil` for a new one.
-  func outcome(of request: String, _ file: String) throws -> Outcome? {
-    guard let answer = answered.answer(to: request, file) else { return nil }
-    let draft = try draft(of: file)
-    return Outcome(draft: draft, part: answer.part.flatMap { draft.places.place(of: $0, since: answer.revision) })
-  }
-
-  /// Notes that a request was carried out, so that it is not carried out twice.
-  func note(_ request: String, _ file: String, _ outcome: Outcome) {
-    answered.add(request, file, part: outcome.part, in: outcome.draft.revision)
+  /// Carries out a request, unless it was carried out before: a window sends a request again if its answer was lost, also while the first one is
+  /// still being answered.
+  ///
+  /// - Parameter request: The name of the request; `nil` for one that is never sent again.
+  func once(
+    _ request: String?, _ file: String, _ body: @Sendable (isolated PageEditor) throws -> Outcome
+  ) throws -> Outcome {
+    if let request, let answer = answered.answer(to: request, file) {
+      let draft = try draft(of: file)
+      return Outcome(draft: draft, part: answer.part.flatMap { draft.places.place(of: $0, since: answer.revision) })
+    }
+    let outcome = try body(self)
+    if let request { answered.add(request, file, part: outcome.part, in: outcome.draft.revision) }
+    return outcome
   }
 
   // MARK: Changes

@@ -104,10 +104,12 @@ struct FloorCatalogue {
       return sample
     }
     let part = registry.shape.part
-    let own = sample.members.filter { !SampleMaker.commonKeys.contains($0.key) }
+    let own = sample.members.filter { !SampleMaker.commonKeys.contains($0.key) }.compactMap { member in
+      registry.shape.written(member.value).map { SampleValue.Member(member.key, $0) }
+    }
     var made = SampleValue.object([])
     func set(_ value: SampleValue, at names: [String]) {
-      made = Self.setting(value, at: names[...], in: made)
+      made = made.setting(value, at: names[...])
     }
     if let names = part.pattern.lazy.compactMap({ $0.path?.names }).first {
       set(.text(entry.name), at: names)
@@ -119,13 +121,5 @@ struct FloorCatalogue {
       set(.object(own), at: fields)
     }
     return made
-  }
-
-  private static func setting(_ value: SampleValue, at names: ArraySlice<String>, in outer: SampleValue) -> SampleValue
-  {
-    guard let name = names.first else { return value }
-    var outer = outer
-    outer[name] = setting(value, at: names.dropFirst(), in: outer[name] ?? .object([]))
-    return outer
   }
 }

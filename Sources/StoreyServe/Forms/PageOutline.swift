@@ -65,17 +65,11 @@ struct PageOutline {
       emitter.member("word", shape.part.word)
       emitter.member("childWord", shape.part.childWord ?? shape.part.word)
       // A page whose list does not exist yet has the place where its first floor creates it.
-      emitter.member("list", tree.lists.first.flatMap { places[$0.value]?.pointer } ?? newList)
+      let list = tree.lists.first { $0.list.form != .one }
+      emitter.member("list", list.flatMap { places[$0.value]?.pointer } ?? tree.newLists.first?.pointer.description)
       write(tree.lists, to: &emitter)
     }
     return emitter.finish()
-  }
-
-  private var newList: String? {
-    guard let list = shape.lists.first(where: { $0.form != .one }), let names = list.paths.first?.names else {
-      return nil
-    }
-    return JSONPointer(tokens: tree.root.pointer.tokens + names).description
   }
 
   private func write(_ lists: [PartTree.List], to emitter: inout JSONEmitter) {

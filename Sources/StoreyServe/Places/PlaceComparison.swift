@@ -6,6 +6,7 @@ import Storey
 /// and a member can have got another name.
 struct PlaceComparison {
   private let identityKeys: [String]
+  private let typeKeys: Set<String>
   /// The values that have their places in both texts, with any contents: those that an edit replaced.
   private let staying: [JSONPointer]
   private var map = PlaceMap()
@@ -29,16 +30,16 @@ struct PlaceComparison {
     from oldPage: Document, to newPage: Document, _ shape: PageShape, staying: [JSONPointer] = []
   ) -> PlaceMap {
     let (old, new) = (oldPage.original.root, newPage.original.root)
-    var comparison = PlaceComparison(
-      identityKeys: shape.identityKeys, staying: staying, ValueHashes(of: old), ValueHashes(of: new))
+    var comparison = PlaceComparison(shape, staying: staying, ValueHashes(of: old), ValueHashes(of: new))
     comparison.compare(old, new, JSONPointer(), JSONPointer())
     comparison.joinMoved()
     if !comparison.map.isIdentity { comparison.map.orders = orders(in: PartTree(of: oldPage, shape).lists) }
     return comparison.map
   }
 
-  private init(identityKeys: [String], staying: [JSONPointer], _ oldHashes: ValueHashes, _ newHashes: ValueHashes) {
-    self.identityKeys = identityKeys
+  private init(_ shape: PageShape, staying: [JSONPointer], _ oldHashes: ValueHashes, _ newHashes: ValueHashes) {
+    identityKeys = shape.identityKeys
+    typeKeys = Set(shape.part.pattern.compactMap { $0.path?.names?.first })
     self.staying = staying
     self.oldHashes = oldHashes
     self.newHashes = newHashes
@@ -93,7 +94,8 @@ struct PlaceComparison {
       from == to && $0.tokens.count > from.tokens.count && from.contains($0)
     }
     .compactMap { Int($0.tokens[from.tokens.count]) }
-    let places = ElementMatching(before, after, oldHashes, newHashes, identityKeys).places(pinned: Set(pinned))
+    let places = ElementMatching(before, after, oldHashes, newHashes, identityKeys, types: typeKeys)
+      .places(pinned: Set(pinned))
     if places != Array(after.indices) || before.count != after.count {
       map.lists[from] = PlaceMap.List(new: to, places: places)
     }

@@ -24,7 +24,7 @@ struct ValueHashes {
     var hasher = Hasher()
     hasher.combine(value.kind)
     for (key, member) in value.members {
-      hasher.combine(key.string)
+      hasher.combine(MemberName(text: key.string))
       hasher.combine(add(member, level: level + 1))
     }
     for element in value.elements { hasher.combine(add(element, level: level + 1)) }

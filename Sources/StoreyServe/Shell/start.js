@@ -3,11 +3,17 @@ const stateQuestion = new Question();
 function loadState() {
   stateQuestion.ask("/api/state", answer => {
     if (JSON.stringify(answer) === JSON.stringify(state)) return;
+    const isFirst = !state;
     state = answer;
     nameParts();
     fillChoices();
     fillPageList();
     showHash();
+    // A page that another program removed for a while is there again, with its draft.
+    if (!isFirst && !draft && !edits.changes(view.page)) {
+      loadDraft();
+      loadOutline();
+    }
     document.body.classList.remove("loading");
   }, sentence => {
     if (state) return;

@@ -35,10 +35,10 @@ enum Slot: Sendable {
   var byteCount: Int {
     switch self {
     // The size in the page, with escapes: unescaping a long text again for each row could cost more than drawing it.
-    case .text(let text), .date(let text, _): text.source?.byteCount ?? text.utf8Count
+    case .text(let text), .date(let text, _): text.writtenByteCount
     // Each span is an element of its own in HTML.
-    case .rich(let rich): (rich.text.source?.byteCount ?? rich.text.utf8Count) + 64 * rich.spans.count
-    case .image(let url): url.source?.byteCount ?? url.written.utf8Count
+    case .rich(let rich): rich.text.writtenByteCount + 64 * rich.spans.count
+    case .image(let url): url.written.writtenByteCount
     case .jump(let jump): jump.source?.byteCount ?? 0
     case .absent, .flag, .color, .items, .children: 0
     }

@@ -71,6 +71,11 @@ public struct PageReport: Sendable {
   /// Whether the report may show text from the file.
   package var hasTexts: Bool { !source.isEmpty && !(list.listedCount == 0 && suppressed.isEmpty) }
 
+  /// Removes the count of the findings that are not listed, if there are not more than a number.
+  package mutating func leaveOutUnlisted(upTo count: Int) {
+    if list.unlisted.count <= count { list.unlisted = UnlistedFindings() }
+  }
+
   /// Removes all text that comes from the file: lines, values and keys.
   package mutating func hideTexts() {
     source = []

@@ -202,4 +202,45 @@ import Testing
     let (b, blocks) = (try pointer("/sections/b"), try pointer("/sections/b/blocks"))
     #expect(try refusal { _ = try $0.move(b, into: blocks, at: 0) } == .insideItself(b))
   }
+
+  @Test func `the only part of a list is not copied`() throws {
+    let shape = PageShape(
+      name: "test", recognition: [], lists: [PageShape.PartList(.one, at: [Self.path("/lead")])],
+      part: PageShape.PartShape(pattern: [.path(Self.path("/type"))]), page: [])
+    #expect(throws: PartEdits.Refusal.fixedList(JSONPointer(tokens: ["lead"]))) {
+      try edited(#"{"lead": {"type": "a"}}"#, shape) { try $0.duplicate(JSONPointer(tokens: ["lead"])) }
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"type": "a"}"#, "/body", #"{"type": "a", "body": [{"type": "n"}]}"#),
+    (#"{"type": "a", "body": ""}"#, "/body", #"{"type": "a", "body": [{"type": "n"}]}"#),
+    // The first list is text, so that a new list has the other name.
+    (#"{"type": "a", "body": "Tea"}"#, "/blocks", #"{"type": "a", "body": "Tea", "blocks": [{"type": "n"}]}"#),
+  ])
+  func `the first part of a page makes its list`(page: String, list: String, expected: String) throws {
+    let shape = PageShape(
+      name: "test", recognition: [], lists: [PageShape.PartList(.elements, at: ["/body", "/blocks"].map(Self.path))],
+      part: PageShape.PartShape(pattern: [.path(Self.path("/type"))]), page: [], pageType: [Self.path("/type")])
+    let place = try #require(JSONPointer(list))
+    let made = try edited(page, shape) { edits in
+      #expect(edits.tree.newLists.map(\.pointer) == [place])
+      return try edits.insert(#"{"type": "n"}"#, into: place, at: 0)
+    }
+    #expect(made.text == expected && made.part == "\(list)/0")
+  }
+
+  @Test func `names of parts that only look alike are different`() throws {
+    let (composed, decomposed) = ("\u{E9}", "e\u{301}")
+    let page =
+      #"{"sections": {"\#(composed)": {"type": "a"}, "\#(decomposed)": {"type": "b"}}, "order": ["\#(composed)", "\#(decomposed)"]}"#
+    let made = try edited(page, Self.shape(hasOrder: true)) { edits in
+      #expect(edits.tree.lists[0].parts.count == 2)
+      try edits.remove(JSONPointer(tokens: ["sections", composed]))
+      return nil
+    }
+    #expect(
+      Array(made.text.utf8)
+        == Array(#"{"sections": {"\#(decomposed)": {"type": "b"}}, "order": ["\#(decomposed)"]}"#.utf8))
+  }
 }

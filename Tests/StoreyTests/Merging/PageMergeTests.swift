@@ -307,4 +307,89 @@ import Testing
       #expect(merge.conflicts.isEmpty, "seed \(seed)")
     }
   }
+
+  @Test func `a decision on one conflict leaves those in its place as they are`() throws {
+    let base = #"[{"id": 1, "t": "a"}, {"id": 2}, {"id": 3}]"#
+    let merge = try merge(
+      base, #"[{"id": 2}, {"id": 1, "t": "o"}, {"id": 3}]"#, #"[{"id": 2}, {"id": 3}, {"id": 1, "t": "t"}]"#)
+    let moved = try #require(merge.conflicts.first { $0.kind == .moved })
+    let changed = try #require(merge.conflicts.first { $0.kind == .changed })
+    var decisions = MergeDecisions()
+    decisions.take(.theirs, ofConflictAt: changed.place)
+    decisions.take(.ours, ofConflictAt: moved.place)
+    #expect(text(merge.deciding(decisions)) == #"[{"id": 2}, {"id": 1, "t": "t"}, {"id": 3}]"#)
+    // A place on the command line is for all conflicts in it.
+    decisions.take(.ours, at: moved.place)
+    #expect(text(merge.deciding(decisions)) == #"[{"id": 2}, {"id": 1, "t": "o"}, {"id": 3}]"#)
+  }
+
+  // MARK: Elements of different lists
+
+  private static func lists(_ lists: String...) -> String {
+    let inner = lists.enumerated().map { #"{"id": "l\#($0.offset)", "list": [\#($0.element)]}"# }
+    return #"{"floors": [\#(inner.joined(separator: ", "))]}"#
+  }
+  private static func element(_ value: Int = 0) -> String { #"{"id": "x", "v": \#(value)}"# }
+
+  @Test(arguments: [
+    // Both moved it to different lists.
+    (lists(element(), "", ""), lists("", element(), ""), lists("", "", element()), "moved"),
+    // One moved it to another list, and the other removed it.
+    (lists(element(), "", ""), lists("", element(), ""), lists("", "", ""), "removed"),
+    (lists(element(), "", ""), lists("", "", ""), lists("", "", element()), "removed"),
+    // Both inserted it into different lists, with equal or different content.
+    (lists("", "", ""), lists("", element(), ""), lists("", "", element()), "moved"),
+    (lists("", "", ""), lists("", element(1), ""), lists("", "", element(2)), "inserted"),
+  ])
+  func `an element that the versions have in different lists is a conflict`(
+    base: String, ours: String, theirs: String, kind: String
+  ) throws {
+    let open = try merge(base, ours, theirs)
+    #expect(open.conflicts.map(\.kind.rawValue) == [kind] && text(open) == ours)
+    let place = open.conflicts[0].place.description
+    for (side, expected) in [(MergeSide.ours, ours), (.theirs, theirs)] {
+      let decided = try merge(base, ours, theirs, take: [(side, place)])
+      #expect(text(decided) == expected && decided.open.isEmpty, "\(side)")
+    }
+  }
+
+  @Test
+  func `an element that one version moved to another list is moved, and several with one identity are not followed`()
+    throws
+  {
+    let base = Self.lists(Self.element(), "", #"{"id": "y"}"#)
+    let moved = Self.lists("", Self.element(), #"{"id": "y"}"#)
+    let changed = Self.lists(Self.element(), "", #"{"id": "y", "v": 1}"#)
+    #expect(text(try merge(base, moved, changed)) == Self.lists("", Self.element(), #"{"id": "y", "v": 1}"#))
+    // A product can be in several lists.
+    let twice = Self.lists(Self.element(), Self.element(), "")
+    let merge = try merge(
+      twice, Self.lists(Self.element(), "", ""), Self.lists(Self.element(), Self.element(), Self.element()))
+    #expect(merge.conflicts.isEmpty)
+  }
+
+  @Test func `a part that one version removed and the other placed in the order is a conflict`() throws {
+    let shape = PageShape(
+      name: "test", recognition: [],
+      lists: [PageShape.PartList(.members(order: ShapePath("/order")), at: [ShapePath("/sections")!])],
+      part: PageShape.PartShape(pattern: [.path(ShapePath("/type")!)]), page: [])
+    let base = #"{"sections": {"a": {"type": "t"}, "b": {"type": "t"}}, "order": ["a"]}"#
+    let merge = try merge(
+      base, #"{"sections": {"a": {"type": "t"}}, "order": ["a"]}"#, base.replacing(#"["a"]"#, with: #"["a", "b"]"#),
+      shape)
+    #expect(merge.conflicts.map(\.kind) == [.removed])
+  }
+
+  @Test func `a conflict about the order of parts names the part`() throws {
+    let shape = PageShape(
+      name: "test", recognition: [],
+      lists: [PageShape.PartList(.members(order: ShapePath("/order")), at: [ShapePath("/sections")!])],
+      part: PageShape.PartShape(pattern: [.path(ShapePath("/type")!)], identity: [.ownName]), page: [])
+    func page(_ order: String) -> String {
+      #"{"sections": {"a": {"type": "hero"}, "b": {"type": "t"}, "c": {"type": "t"}, "d": {"type": "t"}}, "order": [\#(order)]}"#
+    }
+    let merge = try merge(
+      page(#""a", "b", "c", "d""#), page(#""b", "c", "a", "d""#), page(#""b", "c", "d", "a""#), shape)
+    #expect(merge.conflicts.map(\.kind) == [.moved] && merge.conflicts.first?.part?.pattern == "hero")
+  }
 }
