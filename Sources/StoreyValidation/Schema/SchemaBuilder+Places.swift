@@ -67,8 +67,9 @@ extension SchemaBuilder {
       switch form {
       case .one: emitter.member("$ref", part)
       case .elements:
-        // A page with a type may have a field with the name of a list.
-        if !isOfPage || shape.pageType.isEmpty { Self.write(types: ["array", "null"], to: &emitter) }
+        // A page with a type may have a text, or an object, in a field with the name of a list.
+        let others: [String] = isOfPage && !shape.pageType.isEmpty ? ["object", "string"] : []
+        Self.write(types: ["array"] + others + ["null"], to: &emitter)
         emitter.object("items") { $0.member("$ref", part) }
       case .members:
         // Some programs write an empty object as an empty array.
